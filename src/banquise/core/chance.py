@@ -1,0 +1,63 @@
+"""Verifiable chance: a secret is fixed and its hash published before the first draw; after the game
+anybody can check.
+
+Draw number ``ply`` of a match is HMAC-SHA256(secret, "ply/attempt"), read as a number of 128 bits.
+Numbers that would make the lower outcomes likelier than their odds are thrown away and the next
+attempt is read, so there is no bias at all.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+BITS = 128
+
+
+@dataclass(frozen=True)
+class Secret:
+    """The source of all chance in one match.
+
+    >>> secret = Secret.from_seed(7)
+    >>> secret.commitment[:16]
+    '0a35ed8f7c10d0f6'
+    >>> secret.pick(0, [1, 1, 1, 1, 1, 1])
+    3
+    """
+
+    key: bytes
+
+    @classmethod
+    def from_seed(cls, seed: int | str | None) -> Secret:
+        """A secret that a seed repeats; without a seed, one that nobody can guess."""
+        if seed is None:
+            return cls(os.urandom(32))
+        return cls(hashlib.sha256(f"banquise seed {seed}".encode()).digest())
+
+    @property
+    def commitment(self) -> str:
+        """What is published before the first draw."""
+        return hashlib.sha256(self.key).hexdigest()
+
+    def number(self, ply: int, attempt: int = 0) -> int:
+        message = f"{ply}/{attempt}".encode()
+        return int.from_bytes(
+            hmac.new(self.key, message, hashlib.sha256).digest()[: BITS // 8], "big"
+        )
+
+    def pick(self, ply: int, odds: Sequence[int]) -> int:
+        """The index that is drawn at this ply, by integer odds."""
+        total = sum(odds)
+        limit = (1 << BITS) - (1 << BITS) % total
+        attempt = 0
+        while (number := self.number(ply, attempt)) >= limit:
+            attempt += 1
+        left = number % total
+        for index, share in enumerate(odds):
+            left -= share
+            if left < 0:
+                return index
+        raise AssertionError("odds add up to their total")

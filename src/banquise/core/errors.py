@@ -1,0 +1,51 @@
+"""Everything that can be wrong with what a caller gives us. Each error is a sentence."""
+
+from dataclasses import dataclass
+
+
+class BanquiseError(ValueError):
+    """The family of all errors that are the caller's to mend."""
+
+
+class UnknownGame(BanquiseError):
+    """No game has this name."""
+
+
+class BadOption(BanquiseError):
+    """An option or a number of seats that the game does not accept."""
+
+
+class BadEdition(BanquiseError):
+    """An edition file that cannot be played: file, key and reason."""
+
+
+class BadRecord(BanquiseError):
+    """A text record that is no game: where, and by which clause."""
+
+
+class BadPosition(BanquiseError):
+    """A position that cannot be on a table: which key, and why."""
+
+
+class BadSeat(BanquiseError):
+    """A seat that is not at this table."""
+
+
+@dataclass(frozen=True)
+class Clause:
+    """A rule of the game: its id in the specification, and its words."""
+
+    id: str
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.text} [{self.id}]"
+
+
+class IllegalAction(BanquiseError):
+    """An action that a rule forbids; ``clause`` is that rule."""
+
+    def __init__(self, action: str, clause: Clause) -> None:
+        super().__init__(f"{action}: {clause}")
+        self.action = action
+        self.clause = clause

@@ -1,0 +1,146 @@
+"""A game as a frozen value.
+
+Its sizes, its records, its options, and the modules that know the rest.
+"""
+
+from __future__ import annotations
+
+import functools
+import importlib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from enum import IntEnum
+from functools import cached_property
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+
+from banquise.core import compile as compiling
+from banquise.core.edition import Edition, Shelf
+from banquise.core.errors import Clause, UnknownGame
+from banquise.core.options import Option
+from banquise.core.text import Words, load_words
+
+_GAMES = Path(__file__).parent.parent / "games"
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """One game. Everything else derives from it; nothing registers it (``games.load`` finds its
+    folder).
+
+    ``module`` is the game's package. Beside it lie ``rules`` (the contract of ``core.contract``),
+    ``notation`` (actions as text), ``position`` (states as JSON), ``words`` (labels, prompts, log),
+    ``view`` (pictures) and ``editions`` (reading what is printed in the box).
+    """
+
+    name: str
+    prefix: str  # of its clause ids, "PA"
+    version: int  # of its rules; grows when a rule changes
+    seats: tuple[int, ...]
+    actions: int  # size of the action numbering
+    masks: int  # how many masked forms stand behind it (0: nothing is ever veiled)
+    draws: int  # random numbers that `imagine` may use
+    state: np.dtype[Any]
+    edition: np.dtype[Any]
+    phase: type[IntEnum]
+    clause: type[IntEnum]  # those that can forbid an action; 0 is LEGAL
+    options: tuple[Option, ...]
+    rules: ModuleType = field(repr=False)
+    notation: ModuleType = field(repr=False)
+    position: ModuleType = field(repr=False)
+    words: ModuleType = field(repr=False)
+    view: ModuleType = field(repr=False)
+    editions: ModuleType = field(repr=False)
+    folder: Path = field(repr=False)
+    seat_letters: str = (
+        ""  # a record's sign before each decision, where the specification wants one
+    )
+    minutes: str = ""  # how long a game takes people
+    default_edition: str = "standard"
+    all_options: bool = (
+        True  # a position names every option; False: those at their default may be left out
+    )
+    check: Callable[[Any, Mapping[str, Any], int], str | None] | None = (
+        None  # options that hang on the edition
+    )
+
+    @cached_property
+    def python(self) -> compiling.Backend:
+        """The rules as they are: to read, to debug, to measure coverage."""
+        return compiling.python(self)
+
+    @cached_property
+    def cpu(self) -> compiling.Backend:
+        """The rules compiled for this machine's processor."""
+        return compiling.cpu(self)
+
+    @cached_property
+    def checked(self) -> compiling.Backend:
+        """As ``cpu``, with every index checked: for tests."""
+        return compiling.cpu(self, boundscheck=True)
+
+    @cached_property
+    def shelf(self) -> Shelf:
+        """The editions that can be played: those of the box and the owner's own."""
+        return Shelf(self)
+
+    def backend(self, name: str) -> compiling.Backend:
+        """``python``, ``cpu`` or ``checked``."""
+        if name not in ("python", "cpu", "checked"):
+            raise ValueError(f"There is no backend {name!r}; there are python, cpu and checked.")
+        backend: compiling.Backend = getattr(self, name)
+        return backend
+
+    def text(self, lang: str = "en", names: str = "", players: tuple[str, ...] = ()) -> Words:
+        """All words of the game in one language."""
+        return load_words(self.folder, lang, names).with_players(players)
+
+    def clause_id(self, number: int) -> str:
+        """The id of a clause as the specification prints it: PA-MOV-1."""
+        return f"{self.prefix}-{self.clause(number).name.replace('_', '-')}"
+
+    def clauses(self, lang: str = "en", names: str = "") -> list[Clause]:
+        """Every clause of the specification, in its order, those that forbid nothing included."""
+        words = self.text(lang, names)
+        return [
+            Clause(f"{self.prefix}-{name}", words(f"clause.{name}"))
+            for name in words.keys("clause")
+        ]
+
+    def check_edition(self, record: Any, options: Mapping[str, Any], seats: int) -> str | None:
+        """Why these options cannot be played on this edition; None if they can."""
+        return self.check(record[0], options, seats) if self.check else None
+
+    def new_states(self, n: int = 1) -> np.ndarray[Any, Any]:
+        """Room for n states, all zero."""
+        return np.zeros(n, self.state)
+
+    def load_edition(self, which: str | Path | Edition | None = None) -> Edition:
+        """An edition by its id or from a file."""
+        if isinstance(which, Edition):
+            return which
+        return self.shelf.find(which if which is not None else self.default_edition)
+
+
+def names() -> list[str]:
+    """The games there are, by the names of their folders."""
+    return sorted(
+        path.parent.name for path in _GAMES.glob("*/rules*") if path.suffix in (".py", "")
+    )
+
+
+@functools.cache
+def load(name: str) -> Game:
+    """The game of a folder under ``games/``; the core knows none by name.
+
+    >>> load("papua").seats
+    (3, 4, 5, 6)
+    """
+    folder = str(name).replace("-", "_")
+    if folder not in names():
+        raise UnknownGame(f"There is no game {name!r}; there are {', '.join(names())}.")
+    game: Game = importlib.import_module(f"banquise.games.{folder}").GAME
+    return game

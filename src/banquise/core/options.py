@@ -1,0 +1,121 @@
+"""Options: what a game may be asked to do differently, checked before anything is set up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from banquise.core.errors import BadOption
+
+Value = str | int | bool
+Check = Callable[[Mapping[str, Value], int], str | None]
+
+
+@dataclass(frozen=True)
+class Option:
+    """One option. It accepts ``values``, or the whole numbers of ``span``; an edition is named by
+    its id.
+
+    ``check`` looks at all settled options and the seats and answers with a reason why this one
+    cannot stand, or None. The state keeps the index of the value, or the number itself, in the
+    field of the same name.
+    """
+
+    key: str
+    values: tuple[Value, ...] = ()
+    span: range | None = None
+    default: Value | Callable[[int], Value] | None = (
+        None  # the first value, or by the number of seats
+    )
+    check: Check | None = None
+    is_edition: bool = False
+
+    def start(self, seats: int) -> Value:
+        """The default for this number of seats."""
+        if callable(self.default):
+            return self.default(seats)
+        if self.default is not None:
+            return self.default
+        return self.values[0]
+
+    def accepts(self) -> str:
+        """What may be given, in words."""
+        if self.is_edition:
+            return "the id of an edition"
+        shown = [_show(value) for value in self.values]
+        if self.span is not None:
+            shown.append(f"a whole number from {self.span.start} to {self.span.stop - 1}")
+        return " or ".join([", ".join(shown[:-1]), shown[-1]] if shown[:-1] else shown)
+
+    def code(self, value: Value) -> int:
+        """The number that stands for a value in a state."""
+        if self.span is not None and type(value) is int:
+            return value
+        return next(i for i, v in enumerate(self.values) if _same(v, value))
+
+    def value(self, code: int) -> Value:
+        """Back from the state's number. A span excludes named values with the same number."""
+        if self.span is not None and code in self.span:
+            return int(code)
+        return self.values[code]
+
+    def is_accepted(self, value: Any) -> bool:
+        if self.is_edition:
+            return isinstance(value, str)
+        if self.span is not None and type(value) is int and value in self.span:
+            return True
+        return any(_same(v, value) for v in self.values)
+
+
+def _same(a: Value, b: Any) -> bool:
+    return type(a) is type(b) and a == b
+
+
+def _show(value: Value) -> str:
+    return str(value).lower() if isinstance(value, bool) else repr(value)
+
+
+def check_seats(title: str, allowed: tuple[int, ...], seats: Any) -> int:
+    """The number of seats, if the game can be played by so many."""
+    if type(seats) is int and seats in allowed:
+        return seats
+    shown = ", ".join(str(n) for n in allowed[:-1]) + f" or {allowed[-1]}"
+    raise BadOption(f"{title} is a game for {shown} seats, not {seats!r}.")
+
+
+def settle(title: str, options: tuple[Option, ...], given: Any, seats: int) -> dict[str, Value]:
+    """All options with their values; a sentence for the first one that cannot be."""
+    if given is None:
+        given = {}
+    if not isinstance(given, Mapping):
+        raise BadOption(f"The options of {title} are a mapping of names to values, not {given!r}.")
+    known = {option.key: option for option in options}
+    for key in given:
+        if key not in known:
+            names = ", ".join(known)
+            raise BadOption(f"{title} has no option {key!r}; its options are {names}.")
+    settled: dict[str, Value] = {}
+    for option in options:
+        value = given.get(option.key, option.start(seats))
+        if not option.is_accepted(value):
+            raise BadOption(f"Option {option.key!r} accepts {option.accepts()}, not {value!r}.")
+        settled[option.key] = value
+    for option in options:
+        reason = option.check(settled, seats) if option.check else None
+        if reason:
+            raise BadOption(f"Option {option.key!r} cannot be {settled[option.key]!r}: {reason}")
+    return settled
+
+
+def parse_value(option: Option, text: str) -> Value:
+    """A value typed by a person, in the type that the option wants.
+
+    The text itself if it fits none.
+    """
+    for value in option.values:
+        if text == str(value) or (isinstance(value, bool) and text.lower() == str(value).lower()):
+            return value
+    if option.span is not None and text.lstrip("-").isdigit():
+        return int(text)
+    return text

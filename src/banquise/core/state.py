@@ -1,0 +1,65 @@
+"""Records, and the few words of state that every game shares.
+
+A state is one flat record. Three of its fields belong to the contract and mean the same in every
+game:
+
+``phase``    which question is asked now, numbered by the game's ``Phase``
+``seats``    how many play
+``waiting``  the set of those who may decide now: bit ``seat`` for each seat, ``CHANCE_WAITS`` for
+chance,
+             0 when the game is over
+"""
+
+from typing import Any, TypeAlias
+
+import numpy as np
+
+CHANCE, NOBODY = -1, -2  # who decides when no seat does; who looks on as a spectator
+EMPTY, HIDDEN = -1, -2  # a place with nothing in it; a place we may not see
+UNSEEN = -1  # what `veil` answers for an action that a viewer does not even notice
+MOST_SEATS = 6
+CHANCE_WAITS = 1 << 7
+
+State: TypeAlias = np.record
+Edition: TypeAlias = np.record
+Ints: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
+Records: TypeAlias = np.ndarray[Any, Any]
+
+
+def record(**fields: Any) -> np.dtype[Any]:
+    """An aligned record type from ``name="i1"`` or ``name=("i1", shape)``.
+
+    >>> record(phase="i1", score=("i2", 4)).names
+    ('phase', 'score')
+    """
+    rows = [
+        (name, *kind) if isinstance(kind, tuple) else (name, kind) for name, kind in fields.items()
+    ]
+    return np.dtype((np.record, np.dtype(rows, align=True)))
+
+
+def only(seat: int) -> int:
+    """The set that holds just this seat, or just chance."""
+    if seat == CHANCE:
+        return CHANCE_WAITS
+    return 1 << seat
+
+
+def is_waiting(s: State, seat: int) -> bool:
+    """May this seat (or chance) decide now? Any int gets an answer."""
+    if seat == CHANCE:
+        return int(s.waiting) == CHANCE_WAITS
+    if not 0 <= seat < MOST_SEATS:
+        return False
+    return (int(s.waiting) >> seat) & 1 == 1
+
+
+def first_waiting(s: State) -> int:
+    """The lowest seat that may decide now; CHANCE, or NOBODY when the game is over."""
+    waiting = int(s.waiting)
+    if waiting == CHANCE_WAITS:
+        return CHANCE
+    for seat in range(MOST_SEATS):
+        if (waiting >> seat) & 1 == 1:
+            return seat
+    return NOBODY

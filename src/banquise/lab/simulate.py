@@ -1,0 +1,205 @@
+"""Many random games at once, on all cores, with the same result on any number of them."""
+
+from __future__ import annotations
+
+import math
+import os
+import time
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from banquise.core.batch import BROKEN, CHANCES, CHOICES, CUT, DECISIONS, MOST, PLACES, RESULTS
+from banquise.core.edition import Edition
+from banquise.core.errors import BadOption
+from banquise.core.match import Match
+
+ENDLESS = 1 << 40
+Progress = Callable[[int, int], None]
+
+
+@dataclass(frozen=True)
+class Summary:
+    """What a run of games says.
+
+    Shares come with their 95 % intervals; a shared win counts as its fraction.
+    """
+
+    game: str
+    seats: int
+    options: dict[str, Any]
+    backend: str
+    threads: int
+    seed: int
+    games: int
+    decisions: int  # of seats
+    chances: int  # of chance
+    seconds: float
+    length_mean: float  # decisions of seats in a game
+    length_least: int
+    length_most: int
+    branching_mean: float  # legal actions at a decision
+    branching_most: int
+    wins: list[float] = field(default_factory=list)  # share by seat
+    wins_error: list[float] = field(default_factory=list)  # half the 95 % interval
+    draws: float = 0.0  # share of games in which nobody is behind
+    shared: float = 0.0  # share of games with several first places
+    cut: int = 0  # games stopped at the limit
+    broken: dict[int, int] = field(default_factory=dict)  # invariant -> games that broke it
+    signature: str = ""  # a hash of all results
+
+    @property
+    def per_second(self) -> float:
+        """Decisions a second, chance included."""
+        return (self.decisions + self.chances) / self.seconds if self.seconds else math.nan
+
+    def as_dict(self) -> dict[str, Any]:
+        """For machines: everything in plain types."""
+        return asdict(self) | {"per_second": self.per_second}
+
+
+def simulate(
+    game: str,
+    games: int = 1000,
+    seats: int | None = None,
+    options: Mapping[str, Any] | None = None,
+    *,
+    seed: int = 0,
+    backend: str = "cpu",
+    threads: int | None = None,
+    check: bool = False,
+    edition: str | Path | Edition | None = None,
+    limit: int | None = None,
+    progress: Progress | None = None,
+) -> Summary:
+    """Play random games and sum them up. ``check`` tests every invariant after every decision.
+
+    >>> simulate("papua", games=50, seats=3, seed=1).games
+    50
+    """
+    if type(games) is not int or not 1 <= games <= 1 << 40:
+        raise BadOption(f"games is a whole number above 0, not {games!r}.")
+    if type(seed) is not int or not 0 <= seed < 1 << 62:
+        raise BadOption(f"seed is a whole number from 0 to 2**62 - 1, not {seed!r}.")
+    if threads is not None and (type(threads) is not int or threads < 1):
+        raise BadOption(f"threads is a whole number above 0, not {threads!r}.")
+    match = Match(game, seats, options, chance="manual", edition=edition, backend=backend)
+    workers = threads or os.cpu_count() or 1
+    if backend == "python":
+        workers = 1
+    run = Run(match, seed, limit or ENDLESS, check)
+    run.warm()
+    before = time.perf_counter()
+    totals = Totals(match.seats)
+    for rows in run.chunks(games, workers):
+        totals.add(rows)
+        if progress:
+            progress(totals.games, games)
+    seconds = time.perf_counter() - before
+    return totals.summary(match, backend, workers, seed, seconds)
+
+
+class Run:
+    """One set-up from which chunks of games are played."""
+
+    def __init__(self, match: Match, seed: int, limit: int, check: bool) -> None:
+        self.match, self.seed, self.limit, self.check = match, seed, limit, check
+        self.chunk = 64 if match._rules.name == "cpu" else 1
+
+    def warm(self) -> None:
+        """Compile before the clock starts."""
+        self.play(0, 0)
+
+    def play(self, first: int, count: int) -> np.ndarray[Any, np.dtype[np.int64]]:
+        match = self.match
+        states = np.concatenate([match.state, match.state])
+        results = np.zeros((count, RESULTS), np.int64)
+        rng = np.zeros(4, np.int64)
+        work = np.zeros((2, max(match.game.actions, 16)), np.int64)
+        match._rules.simulate(
+            match._ed, states, self.seed, first, results, rng, work, self.limit, self.check
+        )
+        return results
+
+    def chunks(self, games: int, workers: int) -> Iterator[np.ndarray[Any, np.dtype[np.int64]]]:
+        """Rows of results in the order of the games, whoever played them."""
+        pieces = [(i, min(self.chunk, games - i)) for i in range(0, games, self.chunk)]
+        if workers == 1:
+            yield from (self.play(*piece) for piece in pieces)
+            return
+        with ThreadPoolExecutor(workers) as pool:
+            for i in range(0, len(pieces), 8 * workers):
+                yield from pool.map(lambda piece: self.play(*piece), pieces[i : i + 8 * workers])
+
+
+class Totals:
+    """Sums over rows of results."""
+
+    def __init__(self, seats: int) -> None:
+        import hashlib
+
+        self.seats = seats
+        self.games = self.decisions = self.chances = self.choices = self.most = self.cut = 0
+        self.shortest, self.longest = 1 << 62, 0
+        self.wins = np.zeros(seats)
+        self.squares = np.zeros(seats)
+        self.draws = self.shared = 0
+        self.broken: dict[int, int] = {}
+        self.hash = hashlib.sha256()
+
+    def add(self, rows: np.ndarray[Any, np.dtype[np.int64]]) -> None:
+        self.games += len(rows)
+        self.decisions += int(rows[:, DECISIONS].sum())
+        self.chances += int(rows[:, CHANCES].sum())
+        self.choices += int(rows[:, CHOICES].sum())
+        self.most = max(self.most, int(rows[:, MOST].max()))
+        self.cut += int(rows[:, CUT].sum())
+        self.shortest = min(self.shortest, int(rows[:, DECISIONS].min()))
+        self.longest = max(self.longest, int(rows[:, DECISIONS].max()))
+        places = rows[:, PLACES : PLACES + self.seats]
+        firsts = places == 0
+        count = firsts.sum(axis=1)
+        shares = firsts / count[:, None]
+        is_draw = count == self.seats
+        self.wins += shares[~is_draw].sum(axis=0)
+        self.squares += (shares[~is_draw] ** 2).sum(axis=0)
+        self.draws += int(is_draw.sum())
+        self.shared += int(((count > 1) & ~is_draw).sum())
+        for number in rows[:, BROKEN][rows[:, BROKEN] > 0].tolist():
+            self.broken[number] = self.broken.get(number, 0) + 1
+        self.hash.update(np.ascontiguousarray(rows).tobytes())
+
+    def summary(
+        self, match: Match, backend: str, threads: int, seed: int, seconds: float
+    ) -> Summary:
+        n = self.games
+        share = self.wins / n
+        error = 1.96 * np.sqrt(np.maximum(self.squares / n - share**2, 0) / n)
+        return Summary(
+            game=match.game.name,
+            seats=self.seats,
+            options=dict(match.options),
+            backend=backend,
+            threads=threads,
+            seed=seed,
+            games=n,
+            decisions=self.decisions,
+            chances=self.chances,
+            seconds=seconds,
+            length_mean=self.decisions / n,
+            length_least=self.shortest,
+            length_most=self.longest,
+            branching_mean=self.choices / max(self.decisions, 1),
+            branching_most=self.most,
+            wins=[round(float(x), 6) for x in share],
+            wins_error=[round(float(x), 6) for x in error],
+            draws=self.draws / n,
+            shared=self.shared / n,
+            cut=self.cut,
+            broken=self.broken,
+            signature=self.hash.hexdigest()[:16],
+        )
