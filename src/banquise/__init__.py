@@ -18,6 +18,20 @@ from banquise.lab.simulate import Summary, simulate
 
 __version__ = "0.1.0"
 __all__ = [
-    "Action", "BadEdition", "BadOption", "BadPosition", "BadRecord", "BadSeat", "BanquiseError", "Clause", "IllegalAction",
-    "Match", "Summary", "UnknownGame", "game", "games", "load", "simulate",
-]  # fmt: skip
+    "Action",
+    "BadEdition",
+    "BadOption",
+    "BadPosition",
+    "BadRecord",
+    "BadSeat",
+    "BanquiseError",
+    "Clause",
+    "IllegalAction",
+    "Match",
+    "Summary",
+    "UnknownGame",
+    "game",
+    "games",
+    "load",
+    "simulate",
+]

@@ -9,7 +9,6 @@ another file.
 
 from __future__ import annotations
 
-import contextlib
 import dis
 import functools
 import hashlib
@@ -17,7 +16,7 @@ import importlib.metadata
 import os
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import TYPE_CHECKING, Any
@@ -138,7 +137,7 @@ def cuda(game: Game) -> Backend:
         np.vstack = np.vstack  # type: ignore[attr-defined]
     from numba import cuda as nvidia
 
-    device = nvidia.jit(device=True)
+    device: Wrap = functools.partial(nvidia.jit, device=True)
     return Backend(game, "cuda", device, device)
 
 
@@ -147,61 +146,9 @@ def keep(dispatcher: Any, function: FunctionType, game: Game) -> None:
     folder = cache_folder(game)
     if folder is None:
         return
-    from numba.core.caching import (  # type: ignore[attr-defined]
-        CompileResultCacheImpl,
-        FunctionCache,
-        _CacheLocator,
-    )
+    from banquise.core.cache import disk_cache
 
-    class Locator(_CacheLocator):  # type: ignore[misc]
-        """The folder's name says what it was made from, so nothing in it can be stale."""
-
-        def get_cache_path(self) -> str:
-            return str(folder)
-
-        def get_source_stamp(self) -> int:
-            return 0
-
-        def get_disambiguator(self) -> str:
-            return str(function.__code__.co_firstlineno)
-
-        @classmethod
-        def from_function(cls, py_func: FunctionType, py_file: str) -> Locator:
-            return cls()
-
-    class Impl(CompileResultCacheImpl):  # type: ignore[misc]
-        _locator_classes = [Locator]  # noqa: RUF012
-
-    class OneAtATime(FunctionCache):  # type: ignore[misc]
-        """Two processes that save at once take turns.
-
-        A folder that turned read-only is not an error.
-        """
-
-        _impl_class = Impl
-
-        def save_overload(self, sig: Any, data: Any) -> None:
-            with contextlib.suppress(OSError), locked(folder):
-                super().save_overload(sig, data)
-
-        def load_overload(self, sig: Any, target_context: Any) -> Any:
-            try:
-                return super().load_overload(sig, target_context)
-            except (OSError, EOFError, ValueError):
-                return None
-
-    dispatcher._cache = OneAtATime(function)
-    dispatcher._can_fallback = False
-
-
-@contextlib.contextmanager
-def locked(folder: Path) -> Iterator[None]:
-    """Hold the folder against other processes of this machine."""
-    import fcntl
-
-    with (folder / "lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        yield
+    dispatcher._cache = disk_cache(function, folder)
 
 
 @functools.cache

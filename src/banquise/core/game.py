@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import functools
 import importlib
+import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
@@ -23,7 +24,7 @@ from banquise.core.errors import Clause, UnknownGame
 from banquise.core.options import Option
 from banquise.core.text import Words, load_words
 
-_GAMES = Path(__file__).parent.parent / "games"
+_OWN = "banquise.games"
 
 
 @dataclass(frozen=True, eq=False)
@@ -125,11 +126,27 @@ class Game:
         return self.shelf.find(which if which is not None else self.default_edition)
 
 
+def homes() -> dict[str, str]:
+    """The package that holds each game, by the name of the game's folder.
+
+    Games lie in ``banquise.games`` and in the packages that the environment variable
+    ``BANQUISE_GAMES`` names, separated by colons; a folder with ``rules`` in it is a game.
+    """
+    found: dict[str, str] = {}
+    for package in [_OWN, *filter(None, os.environ.get("BANQUISE_GAMES", "").split(":"))]:
+        try:
+            roots = list(importlib.import_module(package).__path__)
+        except (ImportError, AttributeError):
+            raise UnknownGame(f"BANQUISE_GAMES: there is no package {package!r}.") from None
+        for path in (path for root in roots for path in Path(root).glob("*/rules*")):
+            if path.suffix in (".py", ""):
+                found.setdefault(path.parent.name, package)
+    return found
+
+
 def names() -> list[str]:
     """The games there are, by the names of their folders."""
-    return sorted(
-        path.parent.name for path in _GAMES.glob("*/rules*") if path.suffix in (".py", "")
-    )
+    return sorted(homes())
 
 
 @functools.cache
@@ -139,8 +156,8 @@ def load(name: str) -> Game:
     >>> load("papua").seats
     (3, 4, 5, 6)
     """
-    folder = str(name).replace("-", "_")
-    if folder not in names():
-        raise UnknownGame(f"There is no game {name!r}; there are {', '.join(names())}.")
-    game: Game = importlib.import_module(f"banquise.games.{folder}").GAME
+    folder, known = str(name).replace("-", "_"), homes()
+    if folder not in known:
+        raise UnknownGame(f"There is no game {name!r}; there are {', '.join(sorted(known))}.")
+    game: Game = importlib.import_module(f"{known[folder]}.{folder}").GAME
     return game

@@ -195,9 +195,9 @@ class Match:
         """The numbers of the legal actions, ascending. The quick way."""
         seat = self._seat(seat)
         if seat not in self.waiting:
-            return self._out[0][:0].copy()
+            return np.zeros(0, np.int64)
         n = self._rules.legal(self._ed, self._states, 0, seat, self._out[0])
-        return self._out[0][:n].copy()
+        return np.array(self._out[0][:n])
 
     def legal(self, seat: int | None = None, lang: str = "en") -> list[Action]:
         """The legal actions of a seat, ascending.
@@ -505,7 +505,7 @@ class Match:
         """A new line where somebody else than before is asked, so that a turn stays together."""
         found, last = set(), NOBODY
         for ply, entry in enumerate(self.history):
-            if entry.seat != CHANCE and entry.seat != last:
+            if entry.seat not in (CHANCE, last):
                 last = entry.seat
             elif entry.seat == CHANCE and ply and self.history[ply - 1].seat != CHANCE:
                 found.add(ply)

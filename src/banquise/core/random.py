@@ -12,7 +12,7 @@ MASK = 0xFFFFFFFF
 
 
 def scramble(x: int) -> int:
-    """A bijection of 32 bits that leaves no trace of its argument (the finaliser of MurmurHash3)."""
+    """A bijection of 32 bits that hides its argument (the finaliser of MurmurHash3)."""
     x = (x ^ (x >> 16)) & MASK
     x = (x * 0x85EBCA6B) & MASK
     x = x ^ (x >> 13)

@@ -108,7 +108,8 @@ def read(text: str) -> Record:
         key, colon, value = line.partition(":")
         if not colon or key not in KEYS or key in head:
             raise BadRecord(
-                f"line {number}: {line[:60]!r} is no line of a header (once each: {', '.join(KEYS)})."
+                f"line {number}: {line[:60]!r} is no line of a header; "
+                f"there are, once each: {', '.join(KEYS)}."
             )
         head[key] = value.strip()
     for key in ("game", "seats", "options"):

@@ -69,7 +69,7 @@ def owner(s: State, cell: int) -> int:
 
 def carries_group(ed: Edition, cell: int) -> bool:
     """Only round cells and masks do (GRP-1, Q12)."""
-    kind = ed.kind[cell]
+    kind = int(ed.kind[cell])
     return kind == Kind.ROUND or kind == Kind.MASK
 
 
@@ -466,7 +466,7 @@ def is_dead(ed: Edition, s: State) -> bool:
         who = owner(s, cell)
         if who != NOBODY and ed.kind[cell] == Kind.SQUARE:
             return False
-        if colour not in (NOBODY, who) and who != NOBODY:
+        if colour != NOBODY and who != NOBODY and who != colour:
             return False
         colour = who
     return True
@@ -514,6 +514,20 @@ def rank(ed: Edition, s: State, out: Ints) -> None:
 
 
 def broken(ed: Edition, s: State) -> int:
+    number = broken_places(ed, s)
+    if number == 0:
+        number = broken_turn(s)
+    if number == 0 and (s.phase == Phase.ROLL_OFF or s.phase == Phase.DRAW_FIRST):
+        number = broken_start(s)
+    if number == 0 and not is_roll_off_sound(s):
+        number = 6
+    if number == 0:
+        number = broken_end(ed, s)
+    return number
+
+
+def broken_places(ed: Edition, s: State) -> int:
+    """Islanders and cells tell the same story (1 and 2)."""
     canoe = int(ed.cells) + 1
     standing = 0
     for cell in range(CELLS + 2):
@@ -528,36 +542,37 @@ def broken(ed: Edition, s: State) -> int:
         if cell < canoe and ed.kind[cell] == Kind.TRAP:
             return 2
     for seat in range(SEATS):
-        for number in range(ISLANDERS):
-            place = int(s.place[seat, number])
-            if place != POT and (seat >= s.seats or not 1 <= place <= canoe):
-                return 1
-            if place != POT:
-                standing -= 1
-    if standing != 0:
-        return 2  # two islanders on one cell, or one that stands nowhere
-    if owner(s, canoe) != s.winner:
-        return 2
-    return broken_phase(ed, s)
+        away = ISLANDERS - pot_count(s, seat)
+        if away > 0 and seat >= s.seats:
+            return 1
+        standing -= away
+    if standing != 0 or owner(s, canoe) != s.winner:
+        return 2  # two on one cell, one that stands nowhere, or a winner elsewhere
+    return 0
 
 
-def broken_phase(ed: Edition, s: State) -> int:
+def broken_turn(s: State) -> int:
+    """Die, seat and winner fit the phase (3 and 4)."""
     is_turn = s.phase == Phase.ROLL or s.phase == Phase.MOVE
-    if (s.phase == Phase.MOVE) != (1 <= s.die <= 6) or (s.phase != Phase.MOVE and s.die != 0):
+    if s.phase == Phase.MOVE and not 1 <= s.die <= 6:
         return 3
-    if (is_turn and not 0 <= s.seat < s.seats) or (not is_turn and s.seat != NOBODY):
+    if s.phase != Phase.MOVE and s.die != 0:
+        return 3
+    if is_turn and not 0 <= s.seat < s.seats:
+        return 3
+    if not is_turn and s.seat != NOBODY:
         return 3
     if s.winner != NOBODY and (s.phase != Phase.OVER or s.turns < 1):
         return 4
-    if not is_turn and s.phase != Phase.OVER:
-        clause = broken_start(s)
-        if clause != 0:
-            return clause
-    if not is_roll_off_sound(s):
-        return 6
+    return 0
+
+
+def broken_end(ed: Edition, s: State) -> int:
+    """A game goes on while it can, and ends for a reason (7 and 8)."""
     if not (0 <= s.turns <= s.turn_limit and 0 <= s.rescues <= s.turn_limit):
         return 7
-    if is_turn and (s.turns >= s.turn_limit or is_dead(ed, s)):
+    is_turn = s.phase == Phase.ROLL or s.phase == Phase.MOVE
+    if is_turn and (s.turns == s.turn_limit or is_dead(ed, s)):
         return 7
     if s.phase == Phase.OVER and s.winner == NOBODY and s.turns != s.turn_limit:
         if s.dead_position != DRAW or not is_dead(ed, s):

@@ -1,0 +1,69 @@
+"""Flat Monte Carlo: imagine what is hidden, play every action at random to the end, take the best.
+
+Each imagined world serves every action once, so that luck in what was imagined favours none of
+them. The playouts run in compiled code; between two worlds the clock is read.
+"""
+
+from __future__ import annotations
+
+import time
+
+import numpy as np
+
+from banquise.bots.bot import Choice, Considered, Limit, View
+from banquise.core.random import seed_stream
+
+
+class Playouts:
+    """The arrays that the playouts of one decision share, and what they earned so far."""
+
+    def __init__(self, view: View, seed: int) -> None:
+        self.view = view
+        self.actions = np.array(view.legal, np.int64)
+        self.sums = np.zeros(len(self.actions), np.int64)
+        self.worlds = 0
+        self._states = np.concatenate([view.seen] * 3)
+        self._rng = np.zeros(4, np.int64)
+        self._draws = np.zeros(max(view.game.draws, 1), np.int64)
+        self._work = np.zeros((2, max(view.game.actions, 16)), np.int64)
+        seed_stream(self._rng, seed, view.seat)
+
+    def run(self, worlds: int) -> None:
+        """Play every action out in some more imagined worlds."""
+        view = self.view
+        view.game.cpu.rollouts(
+            view.ed,
+            self._states,
+            view.seat,
+            self.actions,
+            self.sums,
+            self._rng,
+            self._draws,
+            self._work,
+            worlds,
+        )
+        self.worlds += worlds
+
+    def considered(self) -> tuple[Considered, ...]:
+        """Every action, best first; of equals the lower number."""
+        most = 2 * max(int(self.view.seen[0].seats) - 1, 1) * max(self.worlds, 1)
+        rows = [
+            Considered(int(action), self.worlds, int(earned) / most)
+            for action, earned in zip(self.actions, self.sums, strict=True)
+        ]
+        return tuple(sorted(rows, key=lambda row: (-row.share, row.action)))
+
+
+def choose(view: View, limit: Limit, seed: int) -> Choice:
+    """The action that left most others behind; one world is looked at whatever the limit says."""
+    if len(view.legal) == 1:
+        return Choice(int(view.legal[0]))
+    playouts = Playouts(view, seed)
+    end = None if limit.seconds is None else time.monotonic() + limit.seconds
+    most = None if limit.iterations is None else max(limit.iterations // len(view.legal), 1)
+    while playouts.worlds != most:
+        playouts.run(1)
+        if end is not None and time.monotonic() >= end:
+            break
+    considered = playouts.considered()
+    return Choice(considered[0].action, considered)

@@ -1,0 +1,59 @@
+"""Numba's disk cache, put into a folder whose name says what it was made from."""
+
+# mypy: disable-error-code="misc, no-untyped-call, no-untyped-def"
+
+from __future__ import annotations
+
+import contextlib
+import fcntl
+from collections.abc import Iterator
+from pathlib import Path
+from types import FunctionType
+from typing import Any, ClassVar
+
+from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLocator
+
+
+@contextlib.contextmanager
+def locked(folder: Path) -> Iterator[None]:
+    """Hold a folder against other processes of this machine."""
+    with (folder / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def disk_cache(function: FunctionType, folder: Path) -> Any:
+    """The cache of one entry point. Nothing in the folder can be stale, so no file is ever dated."""
+
+    class Locator(_CacheLocator):
+        def get_cache_path(self) -> str:
+            return str(folder)
+
+        def get_source_stamp(self) -> int:
+            return 0
+
+        def get_disambiguator(self) -> str:
+            return str(function.__code__.co_firstlineno)
+
+        @classmethod
+        def from_function(cls, py_func: Any, py_file: str) -> Locator:
+            return cls()
+
+    class Implementation(CompileResultCacheImpl):
+        _locator_classes: ClassVar[list[Any]] = [Locator]
+
+    class OneAtATime(FunctionCache):
+        """Two processes that save at once take turns; a folder gone or read-only is no error."""
+
+        _impl_class = Implementation
+
+        def save_overload(self, sig: Any, data: Any) -> None:
+            with contextlib.suppress(OSError), locked(folder):
+                super().save_overload(sig, data)
+
+        def load_overload(self, sig: Any, target_context: Any) -> Any:
+            with contextlib.suppress(OSError, EOFError, ValueError):
+                return super().load_overload(sig, target_context)
+            return None
+
+    return OneAtATime(function)
