@@ -43,7 +43,7 @@ def legal(ed: Records, states: Records, i: int, seat: int, out: Ints) -> int:
 
 
 def why(ed: Records, states: Records, i: int, seat: int, action: int) -> int:
-    return int(violates(ed[0], states[i], seat, action))
+    return 0 + violates(ed[0], states[i], seat, action)  # a number, whatever enum it was
 
 
 def play(ed: Records, states: Records, i: int, seat: int, action: int) -> None:

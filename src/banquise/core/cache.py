@@ -23,7 +23,7 @@ def locked(folder: Path) -> Iterator[None]:
 
 
 def disk_cache(function: FunctionType, folder: Path) -> Any:
-    """The cache of one entry point. Nothing in the folder can be stale, so no file is ever dated."""
+    """The cache of one entry point. Nothing in the folder can be stale, so no file is dated."""
 
     class Locator(_CacheLocator):
         def get_cache_path(self) -> str:

@@ -23,9 +23,9 @@ class Secret:
 
     >>> secret = Secret.from_seed(7)
     >>> secret.commitment[:16]
-    '0a35ed8f7c10d0f6'
+    'a3970d7fab8f886e'
     >>> secret.pick(0, [1, 1, 1, 1, 1, 1])
-    3
+    5
     """
 
     key: bytes

@@ -1,7 +1,7 @@
-"""Shapes that the boards share: seat colours and marks, materials, plates, dice, titles, scattered nature.
+"""Shapes that the boards share: seat colours and marks, materials, plates, dice, titles, nature.
 
-Light comes from the upper left. A piece is a contact shadow, a body with a gradient of its own hue, an outline in the
-darkest tone of that hue and one highlight.
+Light comes from the upper left. A piece is a contact shadow, a body with a gradient of its own hue,
+an outline in the darkest tone of that hue and one highlight.
 """
 
 import math
@@ -48,7 +48,7 @@ LOOKS: Mapping[str, Look] = {
 
 
 def look(name: str, base: str = "") -> Look:
-    """The look of a colour; with another base (an edition's, or one for colour-blind eyes) its tones follow."""
+    """The look of a colour, or of the base that an edition or a colour-blind reader prefers."""
     known = LOOKS[name]
     if base in ("", known.base):
         return known
@@ -75,8 +75,12 @@ MATERIALS: Mapping[str, str] = {
     "gold": linear("gold", (0, "#ffe9a3"), (0.5, "#e3ae35"), (1, "#9a6a12"), x2=1),
 }
 
-# Plates and the words on them: a page in dark mode sets the variables, other readers of SVG keep the paper.
-PAPER, INK, INK_2 = "var(--plate,url(#paper))", "var(--plate-ink,#33281a)", "var(--plate-ink-2,#6a5739)"
+# Plates and the words on them: a page in dark mode sets the variables; elsewhere paper is paper.
+PAPER, INK, INK_2 = (
+    "var(--plate,url(#paper))",
+    "var(--plate-ink,#33281a)",
+    "var(--plate-ink-2,#6a5739)",
+)
 
 
 def materials(*names: str) -> str:
@@ -107,7 +111,7 @@ MARKS: Mapping[str, str] = {
     "square": "M-7.4 -7.4 H7.4 V7.4 H-7.4 Z",
     "diamond": "M0 -10 L9 0 L0 10 L-9 0 Z",
     "cross": "M-3.2 -9 H3.2 V-3.2 H9 V3.2 H3.2 V9 H-3.2 V3.2 H-9 V-3.2 H-3.2 Z",
-    "star": "M0 -10 L2.8 -3.4 L9.6 -3 L4.4 1.4 L6 8.2 L0 4.6 L-6 8.2 L-4.4 1.4 L-9.6 -3 L-2.8 -3.4 Z",
+    "star": "M0 -10L2.8 -3.4L9.6 -3L4.4 1.4L6 8.2L0 4.6L-6 8.2L-4.4 1.4L-9.6 -3L-2.8 -3.4Z",
 }
 
 
@@ -126,8 +130,17 @@ def plate(x: float, y: float, w: float, h: float, r: float = 12) -> str:
     """A paper plate lying on the table."""
     return g(
         rect(x + 2, y + 4, w, h, r, fill="#000", opacity=0.22),
-        rect(x, y, w, h, r, fill="url(#paper)", style=f"fill:{PAPER}", stroke="#000",
-             stroke_opacity=0.2),
+        rect(
+            x,
+            y,
+            w,
+            h,
+            r,
+            fill="url(#paper)",
+            style=f"fill:{PAPER}",
+            stroke="#000",
+            stroke_opacity=0.2,
+        ),
         rect(x + 1, y + 1, w - 2, h / 2, r, fill="#fff", opacity=0.16),
     )
 
@@ -173,7 +186,7 @@ GLYPHS: Mapping[str, tuple[float, str]] = {
     "-": (30, "M0 52 H30"),
     "&": (
         72,
-        "M72 100 L20 34 C6 12 18 0 32 0 C50 0 54 22 38 34 L18 48 C-6 66 4 100 32 100 C54 100 66 80 70 58",
+        "M72 100L20 34C6 12 18 0 32 0C50 0 54 22 38 34L18 48C-6 66 4 100 32 100C54 100 66 80 70 58",
     ),
     " ": (26, ""),
 }
@@ -193,10 +206,11 @@ def lettering(
         if strokes:
             out.append(path(strokes, transform=f"translate({number(pen)} 0)"))
         pen += advance + gap
-    return at(
-        x, y, *out, scale=k, fill="none", stroke=colour, stroke_width=weight,
-        stroke_linecap="round", stroke_linejoin="round", **attributes,
+    letters = g(
+        *out, fill="none", stroke=colour, stroke_width=weight, stroke_linecap="round",
+        stroke_linejoin="round", **attributes,
     )  # fmt: skip
+    return at(x, y, letters, scale=k)
 
 
 _SPOTS: Mapping[int, Sequence[tuple[int, int]]] = {
@@ -213,17 +227,17 @@ _SPOTS: Mapping[int, Sequence[tuple[int, int]]] = {
 def die(size: float, value: int) -> str:
     """An ivory die with the given face; 0 is a die not yet rolled."""
     s, p = size / 2, size * 0.26
-    spots = [
-        circle(i * p, j * p, size * 0.098, fill="#2a211a")
-        + circle(i * p + 0.6, j * p + 1, size * 0.07, fill="#4a3b2e")
-        for i, j in _SPOTS[value]
-    ]
+    spots = "".join(f"M{number(i * p)} {number(j * p)}h0" for i, j in _SPOTS[value])
+    faces = (
+        path(spots, stroke="#2a211a", stroke_width=size * 0.2)
+        + path(spots, stroke="#4a3b2e", stroke_width=size * 0.14, transform="translate(.6 1)")
+    )  # fmt: skip
     return (
         shadow(4, s * 0.75, s * 1.35, s * 0.7)
         + rect(-s, -s + 4, size, size, size * 0.2, fill="#b9a988")
         + rect(-s, -s, size, size, size * 0.2, fill="#fdf8ea", stroke="#a89670", stroke_width=1.2)
         + rect(-s + 3, -s + 3, size - 6, size - 6, size * 0.17, fill="url(#bevel)", opacity=0.5)
-        + "".join(spots)
+        + (g(faces, stroke_linecap="round") if spots else "")
     )
 
 

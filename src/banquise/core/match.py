@@ -59,12 +59,12 @@ class Match:
     >>> match.waiting
     (0,)
     >>> match.legal(0)
-    [Action(id=13, notation='P', label='Camp → 4')]
+    [Action(id=13, notation='P', label='Camp → 6')]
     >>> match.why("8")
     Clause(id='PA-GRP-1', text=...)
     >>> match.play("P")
     >>> match.position()["islanders"]["R"]
-    [4, 0, 0, 0]
+    [6, 0, 0, 0]
     """
 
     def __init__(
@@ -378,7 +378,7 @@ class Match:
             del self.history[version:]
 
     def may_undo(self, seat: int) -> bool:
-        """May this seat take back the last decision? Only if it was its own and taught it nothing."""
+        """May this seat take back the last decision? If it was its own and taught it nothing."""
         if not self.history or self.history[-1].seat != seat or seat == CHANCE:
             return False
         last = self.history[-1]

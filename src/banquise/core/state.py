@@ -32,6 +32,9 @@ def record(**fields: Any) -> np.dtype[Any]:
     >>> record(phase="i1", score=("i2", 4)).names
     ('phase', 'score')
     """
+    for name in fields:
+        if hasattr(np.record, name):  # s.round would be a method in Python, and a field compiled
+            raise ValueError(f"A record cannot have a field {name!r}: every record has one.")
     rows = [
         (name, *kind) if isinstance(kind, tuple) else (name, kind) for name, kind in fields.items()
     ]

@@ -1,13 +1,14 @@
 """Pictures as text: SVG elements, and the stage and items that the view of every game is made of.
 
-A view draws no whole pictures. It gives a ``Stage`` once (scenery, and a symbol for each kind of thing) and a list of
-``Item`` at every ply; the web client and ``picture`` both put them together. What a client may rely on:
+A view draws no whole pictures. It gives a ``Stage`` once (scenery, and a symbol for each kind of
+thing) and a list of ``Item`` at every ply; the web client and ``picture`` put them together. What
+both rely on:
 
-- an item is ``<g data-key>``, placed by ``translate rotate scale`` and drawn in the order of the list; its text, if any,
-  has its baseline at the item's origin;
+- an item is ``<g data-key>``, placed by ``translate rotate scale``, drawn in the order of the list;
+  its text, if any, has its baseline at the item's origin;
 - a key names the same thing in every position and in both shapes, whatever its symbol is;
-- ids in ``defs`` are unique within a stage; symbols refer to defs, not to symbols, and have no classes (rules over
-  ancestors do not reach into ``<use>``; inherited properties and variables do).
+- ids in ``defs`` are unique within a stage; symbols refer to defs, not to symbols, and have no
+  classes (rules over ancestors do not reach into ``<use>``; inheritance and variables do).
 """
 
 import hashlib
@@ -20,7 +21,10 @@ from typing import NamedTuple, TypeAlias
 
 Attribute: TypeAlias = str | int | float | None
 Point: TypeAlias = tuple[float, float]
-SANS = "'Avenir Next','Segoe UI Variable','Segoe UI',Roboto,'Noto Sans','Helvetica Neue',Arial,sans-serif"
+SANS = (
+    "'Avenir Next','Segoe UI Variable','Segoe UI',Roboto,'Noto Sans','Helvetica Neue',Arial,"
+    "sans-serif"
+)
 STATES = ".dim{opacity:.6}.ghost{opacity:.4}.hidden{visibility:hidden}"  # for the css of a stage
 _HIT = ".hit{fill:none;pointer-events:all}"
 _RATIOS = frozenset(
@@ -97,11 +101,15 @@ def el(tag: str, *children: str, **attributes: Attribute) -> str:
         if value is None:
             continue
         name = "class" if key == "cls" else key.replace("_", "-")
-        if isinstance(value, float):
-            value = number(value, 2 if name in _RATIOS and abs(value) <= 1 else 1)
-        out.append(f'{name}="{escape(str(value))}"')
+        out.append(f'{name}="{_attribute(name, value)}"')
     head, body = " ".join(out), "".join(children)
     return f"<{head}>{body}</{tag}>" if body else f"<{head}/>"
+
+
+def _attribute(name: str, value: str | float) -> str:
+    if isinstance(value, str):
+        return escape(value)
+    return number(value, 2 if name in _RATIOS and abs(value) <= 1 else 1)
 
 
 def g(*children: str, **attributes: Attribute) -> str:
@@ -258,11 +266,10 @@ def picture(
 ) -> str:
     """One standalone picture: the scenery, and every item on it.
 
-    All ids and styles carry a prefix that belongs to this stage, so that several pictures can share a page.
+    Ids and styles carry a prefix of their stage, so that several pictures can share a page.
     """
     items = list(items)
     prefix = f"b{_digest(stage)}-"
-    frame = rect(0, 0, stage.width, stage.height, 18)
     css = _SELECTOR.sub(rf".{prefix}page \1", _HIT + stage.css)
     return _document(
         stage,
@@ -272,7 +279,8 @@ def picture(
         "<defs>",
         _scope(stage.defs, prefix),
         symbols(stage, {item.symbol for item in items}, prefix),
-        f'<clipPath id="{prefix}frame">{frame}</clipPath></defs><g clip-path="url(#{prefix}frame)">',
+        el("clipPath", rect(0, 0, stage.width, stage.height, 18), id=f"{prefix}frame"),
+        f'</defs><g clip-path="url(#{prefix}frame)">',
         g(_scope(stage.scenery, prefix), aria_hidden="true"),
         *(draw(stage, item, prefix) for item in items),
         "</g>",

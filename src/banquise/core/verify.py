@@ -65,6 +65,4 @@ def _check(match: Match, ply: int) -> Difference | None:
         return None
     write = match.game.notation.write
     ed, s = match.edition.record[0], entry.before[0]
-    return Difference(
-        ply + 1, write(ed, s, CHANCE, entry.action), write(ed, s, CHANCE, drawn)
-    )
+    return Difference(ply + 1, write(ed, s, CHANCE, entry.action), write(ed, s, CHANCE, drawn))

@@ -48,8 +48,32 @@ class Layout:
     def is_tall(self) -> bool:
         return self.shape == TALL
 
+    @property
+    def number_size(self) -> float:
+        return 22.4 if self.is_tall else 12
+
+    @property
+    def turn_size(self) -> float:
+        """Of the letters on the strip of the card."""
+        return 26 if self.is_tall else 16
+
+    @property
+    def turn_base(self) -> float:
+        return self.card[1] + self.banner / 2 + 0.36 * self.turn_size
+
+    @property
+    def has_low_numbers(self) -> bool:
+        """Do numbers stand below the middle of their cells? On very long paths they fill them."""
+        return self.k > 0.8
+
+    def drop(self, kind: int) -> float:
+        """How far below the middle of a cell of this kind its number stands."""
+        if not self.has_low_numbers:
+            return 4.0
+        return (25.5 if kind == Kind.MASK else 20.0) * self.k
+
     def trace(self, cell: int) -> tuple[Point, ...]:
-        """The way from a cell to the next: straight, or round the end of a row of the tall board."""
+        """The way from a cell to the next: straight, or round the end of a row of eight."""
         a, b = self.cells[cell], self.cells[cell + 1]
         if not self.is_tall or cell % ROW:
             return a, b
@@ -89,6 +113,8 @@ def _wide(kinds: Kinds, points: tuple[Point, ...], seats: int) -> Layout:
     cells, k = _fit(points)
     x, y = cells[-1]
     ahead = -24 if x < cells[-2][0] else 24
+    if x < 280 and y < 590:  # the canoe would lie under the legend
+        x, y = cells[-1] = 308, y + 40
     step = 1088 / seats
     columns = (66.0, 150.0)
     return Layout(
@@ -103,7 +129,7 @@ def _wide(kinds: Kinds, points: tuple[Point, ...], seats: int) -> Layout:
 
 
 def _fit(points: tuple[Point, ...]) -> tuple[list[Point], float]:
-    """Printed coordinates on the ground: as large as the cells can be, in the middle, clear of the die."""
+    """Printed coordinates on the ground: as large as may be, in the middle, clear of the die."""
     left, top = min(p[0] for p in points), min(p[1] for p in points)
     across, down = max(p[0] for p in points) - left, max(p[1] for p in points) - top
     path = max(p[0] for p in points[:-1]) - left  # without the canoe

@@ -1,11 +1,24 @@
-"""The things of the island, each around its own origin: cells, figures, camps, the canoe, leaves."""
+"""The things of the island, each around its own origin: cells, figures, camps, canoe, leaves."""
 
 import math
 from collections.abc import Sequence
 
 from banquise.core.kit import INK, INK_2, Look, badge, line, mark, oval, plate, shadow
 from banquise.core.svg import (
-    Point, at, circle, ellipse, g, linear, mix, number, path, place, radial, rect, text,
+    Point,
+    at,
+    circle,
+    ellipse,
+    fit,
+    g,
+    linear,
+    mix,
+    number,
+    path,
+    place,
+    radial,
+    rect,
+    text,
 )  # fmt: skip
 from banquise.games.papua.state import Kind
 
@@ -57,16 +70,14 @@ def mask() -> str:
 
 def snare() -> str:
     """A rope loop on a bent twig over a dark pit."""
-    loop = {"fill": "none", "stroke_width": 2.4}
-    return (
-        path(
-            "M-15 8C-12 -12 4 -18 12 -12",
-            fill="none", stroke="#8a6237", stroke_width=3, stroke_linecap="round",
-        )
-        + path("M12 -12C16 -6 12 0 6 2", fill="none", stroke="#d9c08a", stroke_width=1.8)
-        + ellipse(0, 7, 10, 6, stroke="#e9d7a5", **loop)
-        + ellipse(0, 7, 10, 6, stroke="#8a6f3c", stroke_dasharray="2 3", **loop)
-    )  # fmt: skip
+    loop = ellipse(0, 7, 10, 6, stroke="#e9d7a5") + ellipse(
+        0, 7, 10, 6, stroke="#8a6f3c", stroke_dasharray="2 3"
+    )
+    twig = path(
+        "M-15 8C-12 -12 4 -18 12 -12", stroke="#8a6237", stroke_width=3, stroke_linecap="round"
+    )
+    rope = path("M12 -12C16 -6 12 0 6 2", stroke="#d9c08a", stroke_width=1.8)
+    return g(twig, rope, loop, fill="none", stroke_width=2.4)
 
 
 def cell(kind: int, numbered: bool = False) -> str:
@@ -81,8 +92,10 @@ def cell(kind: int, numbered: bool = False) -> str:
             )
         )  # fmt: skip
     fill, edge = {
-        Kind.ROUND: ("stone", "#8f8363"), Kind.MASK: ("stone", "#9a6a12"), Kind.TRAP: ("pit", "#100d0c"),
-    }[Kind(kind)]  # fmt: skip
+        Kind.ROUND: ("stone", "#8f8363"),
+        Kind.MASK: ("stone", "#9a6a12"),
+        Kind.TRAP: ("pit", "#100d0c"),
+    }[Kind(kind)]
     disc = circle(0, 3, RADIUS, fill="#3d2812", opacity=0.5) + circle(
         0, 0, RADIUS, fill=f"url(#{fill})", stroke=edge, stroke_width=1.4
     )
@@ -112,7 +125,8 @@ def figure(name: str, of: Look) -> str:
     return (
         shadow(5, 1, 22, 9)
         + path(
-            body, fill=f"url(#wood-{name})", stroke=of.dark, stroke_width=1.5, stroke_linejoin="round"
+            body, fill=f"url(#wood-{name})", stroke=of.dark, stroke_width=1.5,
+            stroke_linejoin="round",
         )
         + path(
             "M-9.5 -4C-9 -12 -6 -20 -4 -26",
@@ -186,7 +200,9 @@ def wreath() -> str:
         for i in range(7):
             a = math.radians(150 - i * 21)
             x, y, turn = side * 27 * math.sin(a), -27 * math.cos(a), side * (math.degrees(a) - 62)
-            out.append(path(leaf, transform=place(x, y, turn), fill="#4b9a49" if i % 2 else "#7fbf55"))
+            out.append(
+                path(leaf, transform=place(x, y, turn), fill="#4b9a49" if i % 2 else "#7fbf55")
+            )
     return shadow(2, 30, 34, 8) + g(*out, stroke="#1f5a33", stroke_width=0.8)
 
 
@@ -220,13 +236,13 @@ def ribbon(way: Sequence[Point], half: float, hole: float) -> str:
 def _beside(points: Sequence[Point], i: int, off: float) -> Point:
     """The point ``off`` to the left of a way (seen on the screen, where y grows downwards)."""
     (x0, y0), (x1, y1) = points[max(i - 1, 0)], points[min(i + 1, len(points) - 1)]
-    length = math.hypot(x1 - x0, y1 - y0)
+    length = math.hypot(x1 - x0, y1 - y0) or 1.0
     x, y = points[i]
     return x + off * (y1 - y0) / length, y - off * (x1 - x0) / length
 
 
 def mat(width: float, ticks: Sequence[float], to_go: str) -> str:
-    """What the mats of all players share: a bar from the camp to the canoe with a tick for each mask."""
+    """What all mats share: a bar from the camp to the canoe, with a tick for each mask."""
     x, w = bar(width)
     masks = "".join(f"M{number(x + w * tick)} 56v12" for tick in ticks)
     return (
@@ -274,5 +290,8 @@ def legend(width: float, height: float, rows: Sequence[tuple[int, str]], size: f
         x = size * 1.93 + (i // lines) * width / columns
         y = height * 0.055 + step * (i % lines + 0.5)
         out.append(at(x, y, cell(kind), scale=k))
-        out.append(text(x + size * 1.63, y + size * 0.36, words, size, "#33281a", style=f"fill:{INK}"))
+        said = fit(words, width / columns - size * 4, size)
+        out.append(
+            text(x + size * 1.63, y + size * 0.36, said, size, "#33281a", style=f"fill:{INK}")
+        )
     return g(*out)

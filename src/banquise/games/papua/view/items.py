@@ -1,17 +1,24 @@
-"""What lies on the island now: islanders, ribbons round runs, camps, mats, the die, in words and places."""
+"""What lies on the island now: islanders, ribbons round runs, camps, mats and the die."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from banquise.core.state import EMPTY, Edition, State
-from banquise.core.svg import Item, fit
+from banquise.core.svg import Item, Point, fit, width
 from banquise.core.text import Words
 from banquise.games.papua.state import (
-    BLOCK, COLOURS, ISLANDERS, LEAVE, LONGEST, POT, Kind, Phase,
-)  # fmt: skip
+    BLOCK,
+    CELLS,
+    COLOURS,
+    ISLANDERS,
+    LEAVE,
+    LONGEST,
+    POT,
+    Kind,
+    Phase,
+)
 from banquise.games.papua.view import shapes
 from banquise.games.papua.view.layout import Layout, layout
-from banquise.games.papua.view.stage import has_low_numbers
 
 # Where those in a camp stand, by how many they are, the rearmost first.
 SPOTS = {
@@ -21,8 +28,10 @@ SPOTS = {
     4: ((0, -3), (-17, 4), (17, 4), (0, 14)),
 }
 TURNS = (-8, -8, 5, -8, 10, -4, 7)  # how the die lies, by its value
-INKS = {Kind.TRAP: "number on-trap", Kind.MASK: "number on-mask"}
 KINDS = {Kind.SQUARE: "square", Kind.ROUND: "round", Kind.TRAP: "trap", Kind.MASK: "mask"}
+INKS = {kind: f"number on-{name}" for kind, name in KINDS.items()}
+NOBODY_SAID = {Phase.ROLL_OFF: "view.roll_off", Phase.DRAW_FIRST: "view.draw_first"}
+TAKEN = {Kind.MASK: "mask-taken"}  # a mask without the tab of its number
 
 
 def scene(ed: Edition, s: State, words: Words, shape: str) -> list[Item]:
@@ -40,17 +49,18 @@ def scene(ed: Edition, s: State, words: Words, shape: str) -> list[Item]:
 
 
 def keys(ed: Edition, s: State, seat: int, action: int) -> tuple[str, ...]:
-    """What to click: the camp, or the islanders at the ends of a block, rear first; nothing for the pass."""
+    """What to click: the camp, or who stands at the ends of a block, rear first."""
     if action == LEAVE:
         return (f"camp-{COLOURS[seat]}",)
     if action < BLOCK:
         return ()
     rear, length = divmod(action - BLOCK, LONGEST)
     ends = (rear + 1,) if length == 0 else (rear + 1, rear + 1 + length)
-    return tuple(_standing(int(s.on[cell]), cell) for cell in ends)
+    return tuple(_standing(s, cell) for cell in ends)
 
 
-def _standing(who: int, cell: int) -> str:
+def _standing(s: State, cell: int) -> str:
+    who = int(s.on[cell]) if cell <= CELLS else EMPTY
     return f"cell-{cell}" if who == EMPTY else _key(*divmod(who, ISLANDERS))
 
 
@@ -84,10 +94,12 @@ def _read(where: Layout, s: State) -> _Now:
 
 
 def find_runs(kinds: tuple[int, ...], owner: list[int]) -> list[tuple[int, int, bool]]:
-    """The runs of the path (PA-GRP-1, PA-GRP-5): rear cell, front cell, and whether it is a group (PA-GRP-2)."""
+    """Rear cell, front cell, and whether it is a group, of each run (PA-GRP-1, -2, -5)."""
     runs, rear = [], 0
     for cell in range(1, len(kinds) + 1):
-        stands = cell < len(kinds) and owner[cell] != EMPTY and kinds[cell] in (Kind.ROUND, Kind.MASK)
+        stands = (
+            cell < len(kinds) and owner[cell] != EMPTY and kinds[cell] in (Kind.ROUND, Kind.MASK)
+        )
         if stands:
             rear = rear or cell
         elif rear:
@@ -98,9 +110,10 @@ def find_runs(kinds: tuple[int, ...], owner: list[int]) -> list[tuple[int, int, 
 
 def _camps(where: Layout, now: _Now, words: Words) -> Iterator[Item]:
     for seat in range(where.seats):
-        letter, rest = COLOURS[seat], now.place[seat].count(POT)
-        label = words.count("view.camp", rest, player=words.player(seat), colour=words(f"view.colour.{letter}"))
-        yield Item(f"camp-{letter}", f"camp-{letter}", *where.camps[seat], scale=where.camp_k, label=label)
+        key, rest = f"camp-{COLOURS[seat]}", now.place[seat].count(POT)
+        colour = words(f"view.colour.{COLOURS[seat]}")
+        label = words.count("view.camp", rest, player=words.player(seat), colour=colour)
+        yield Item(key, key, *where.camps[seat], scale=where.camp_k, label=label)
     aboard = words("view.canoe.empty")
     if now.winner >= 0:
         aboard = words("view.canoe.taken", islander=words(f"view.islander.{COLOURS[now.winner]}"))
@@ -108,7 +121,7 @@ def _camps(where: Layout, now: _Now, words: Words) -> Iterator[Item]:
 
 
 def _ribbons(where: Layout, now: _Now) -> Iterator[Item]:
-    """Each run is outlined by pieces between neighbours: all edges first, then the fills that hide their inner ends."""
+    """A run is outlined pair by pair: first all edges, then the fills that hide inner ends."""
     pairs = [(cell, group) for rear, front, group in now.runs for cell in range(rear, front)]
     for layer, key in (("-edge", "edge"), ("", "link")):
         for cell, group in pairs:
@@ -118,20 +131,20 @@ def _ribbons(where: Layout, now: _Now) -> Iterator[Item]:
 
 
 def _cells(where: Layout, now: _Now, words: Words) -> Iterator[Item]:
-    kinds = {kind: words(f"view.kind.{name}") for kind, name in KINDS.items()}
-    low = has_low_numbers(where)
+    """A cell's number is in the picture while nobody stands on it."""
+    names = {kind: words(f"view.kind.{name}") for kind, name in KINDS.items()}
+    plain = not where.has_low_numbers
     for cell in range(1, where.last + 1):
         kind, owner, (x, y) = Kind(where.kinds[cell]), now.owner[cell], where.cells[cell]
-        is_mask, state = kind == Kind.MASK and low, INKS.get(kind, "number")
+        key, y = f"cell-{cell}", y + where.drop(kind)
         if owner == EMPTY:
-            label = words("view.cell.empty", cell=cell, kind=kinds[kind])
+            label = words("view.cell.empty", cell=cell, kind=names[kind])
+            shown = "" if plain and kind in (Kind.TRAP, Kind.MASK) else str(cell)
+            yield Item(key, KINDS[kind], x, y, state=INKS[kind], label=label, text=shown)
         else:
             islander = words(f"view.islander.{COLOURS[owner]}")
-            label = words("view.cell.taken", cell=cell, kind=kinds[kind], islander=islander)
-            state += " hidden"
-        yield Item(f"cell-{cell}", "square" if kind == Kind.SQUARE else "cell", x, y, label=label)
-        y += (25.5 if is_mask else 20) * where.k if low else 4
-        yield Item(f"number-{cell}", "tab" if is_mask else "", x, y, state=state, text=str(cell))
+            label = words("view.cell.taken", cell=cell, kind=names[kind], islander=islander)
+            yield Item(key, TAKEN.get(kind, KINDS[kind]), x, y, label=label)
 
 
 def _islanders(where: Layout, now: _Now, words: Words) -> Iterator[Item]:
@@ -140,21 +153,20 @@ def _islanders(where: Layout, now: _Now, words: Words) -> Iterator[Item]:
         islander = words(f"view.islander.{letter}")
         spots = SPOTS.get(now.place[seat].count(POT), ())
         for number, cell in enumerate(now.place[seat]):
-            key, home = _key(seat, number), f"camp-{letter}"
+            symbol, k, state = f"islander-{letter}", where.k, ""
             if cell == POT:
-                (x, y), k = where.camps[seat], where.camp_k
-                dx, dy = spots[resting]
-                resting += 1
+                (x, y), (dx, dy) = where.camps[seat], spots[resting]
+                x, y = x + dx * where.camp_k, y + dy * where.camp_k
+                symbol, k, resting = f"resting-{letter}", 0.78 * where.camp_k, resting + 1
                 label = words("view.at.camp", islander=islander)
-                yield Item(key, f"resting-{letter}", x + dx * k, y + dy * k, scale=0.78 * k, label=label, home=home)
             elif cell > where.last:
-                x, y = where.canoe
+                x, y = where.canoe[0], where.canoe[1] + 4 * where.canoe_k
                 label = words("view.at.canoe", islander=islander)
-                yield Item(key, f"islander-{letter}", x, y + 4 * where.canoe_k, scale=where.k, label=label, home=home)
             else:
-                x, y = where.cells[cell]
+                x, y = where.cells[cell][0], where.cells[cell][1] + 14 * k
                 state, label = _company(now, cell, islander, words)
-                yield Item(key, f"islander-{letter}", x, y + 14 * where.k, scale=where.k, state=state, label=label, home=home)
+            home = f"camp-{letter}"
+            yield Item(_key(seat, number), symbol, x, y, 0, k, state, label, home=home)
 
 
 def _company(now: _Now, cell: int, islander: str, words: Words) -> tuple[str, str]:
@@ -170,32 +182,43 @@ def _company(now: _Now, cell: int, islander: str, words: Words) -> tuple[str, st
 
 
 def _mats(where: Layout, now: _Now, words: Words) -> Iterator[Item]:
-    k, room = where.mat_k, where.mat_width
-    left, length = shapes.bar(room)
     end = where.last + 1
+    rest_of_line = where.mat_width - 70 - width(words("view.to_go"), 13)
     for seat in range(where.seats):
         letter, (x, y), places = COLOURS[seat], where.mats[seat], now.place[seat]
         player, rest, steps = words.player(seat), places.count(POT), end - max(places)
         colour = words(f"view.colour.{letter}")
         label = words("view.mat", player=player, colour=colour, camp=rest, steps=steps)
-        yield Item(f"mat-{letter}", f"mat-{letter}", x, y, scale=k, label=label)
-        name, status = fit(player, room - 92, 17), fit(_status(now, seat, rest, words), room - 104, 13)
-        yield Item(f"name-{letter}", "", x + 47 * k, y + 26 * k, scale=k, state="name", text=name)
-        yield Item(f"status-{letter}", "", x + 47 * k, y + 44 * k, scale=k, state="status", text=status)
-        yield Item(f"steps-{letter}", "", x + (room - 14) * k, y + 28 * k, scale=k, state="steps", text=str(steps))
-        resting = 0
-        for number, cell in enumerate(places):
-            along = left + length * cell / end
-            if cell == POT:
-                along = 18.5 + 7 * resting
-                resting += 1
-            yield Item(f"dot-{letter}-{number}", f"dot-{letter}", x + along * k, y + 62 * k, scale=k)
+        yield Item(f"mat-{letter}", f"mat-{letter}", x, y, scale=where.mat_k, label=label)
+        status = _status(now, seat, rest, words)
+        lines = (
+            ("name", 47.0, 26, fit(player, where.mat_width - 92, 17)),
+            ("status", 47.0, 44, fit(status, rest_of_line, 13)),
+            ("steps", where.mat_width - 14, 28, str(steps)),
+        )
+        for name, dx, dy, text in lines:
+            left, base = x + dx * where.mat_k, y + dy * where.mat_k
+            yield Item(f"{name}-{letter}", "", left, base, 0, where.mat_k, name, text=text)
+        yield from _dots(where, letter, (x, y), places)
+
+
+def _dots(where: Layout, letter: str, mat: Point, places: list[int]) -> Iterator[Item]:
+    """Where the islanders of a colour are between camp and canoe, as dots on the bar of a mat."""
+    (x, y), k, resting = mat, where.mat_k, 0
+    left, length = shapes.bar(where.mat_width)
+    for number, cell in enumerate(places):
+        along = left + length * cell / (where.last + 1)
+        if cell == POT:
+            along, resting = 18.5 + 7 * resting, resting + 1
+        yield Item(f"dot-{letter}-{number}", f"dot-{letter}", x + along * k, y + 62 * k, scale=k)
 
 
 def _status(now: _Now, seat: int, rest: int, words: Words) -> str:
     if now.phase == Phase.ROLL_OFF:
         rolled = now.roll_off[seat]
-        return words("view.rolled", n=rolled) if rolled > 0 else words(f"view.{'lower' if rolled else 'to_roll'}")
+        if rolled > 0:
+            return words("view.rolled", n=rolled)
+        return words("view.lower" if rolled else "view.to_roll")
     if now.winner == seat:
         return words("view.aboard")
     return words("view.status", n=rest)
@@ -203,25 +226,32 @@ def _status(now: _Now, seat: int, rest: int, words: Words) -> str:
 
 def _turn(where: Layout, now: _Now, words: Words) -> Iterator[Item]:
     """The card with the die; after the game the winner's, with a wreath."""
-    x, y, w, _ = where.card
-    strip, size = where.banner, 26 if where.is_tall else 16
-    seat = now.winner if now.phase == Phase.OVER else now.seat
-    base = y + strip / 2 + size * 0.36
-    if seat < 0:
-        title = words({Phase.ROLL_OFF: "view.roll_off", Phase.DRAW_FIRST: "view.draw_first"}.get(Phase(now.phase), "view.draw"))
-        yield Item("turn", "turn", x, y, label=title)
-        yield Item("turn-name", "", x + w / 2, base, state="turn middle", text=fit(title, w - 12, size))
-    else:
-        letter, player = COLOURS[seat], words.player(seat)
-        said = "view.wins" if now.phase == Phase.OVER else "view.turn"
-        yield Item("turn", f"turn-{letter}", x, y, label=words(said, player=player))
-        name = fit(player, w - strip * 1.18 - 8, size)
-        yield Item("turn-name", "", x + strip * 1.18, base, state=f"turn on-{letter}", text=name)
-        mx, my = where.mats[seat]
-        yield Item("pointer", "pointer", mx + where.mat_width * where.mat_k / 2, my + 4, scale=where.mat_k)
-    if now.phase == Phase.OVER and seat >= 0:
-        yield Item("wreath", "wreath", *where.die, scale=where.die_k)
-    elif now.phase != Phase.OVER:
+    is_over = now.phase == Phase.OVER
+    seat = now.winner if is_over else now.seat
+    yield from _nobody(where, now, words) if seat < 0 else _somebody(where, seat, is_over, words)
+    if not is_over:
         said = words("view.die.shows", n=now.die) if now.die else words("view.die.waits")
         state = "" if now.die else "dim"
         yield Item("die", f"die-{now.die}", *where.die, TURNS[now.die], where.die_k, state, said)
+    elif seat >= 0:
+        yield Item("wreath", "wreath", *where.die, scale=where.die_k)
+
+
+def _somebody(where: Layout, seat: int, is_over: bool, words: Words) -> Iterator[Item]:
+    x, y, w, _ = where.card
+    letter, player, indent = COLOURS[seat], words.player(seat), where.banner * 1.18
+    label = words("view.wins" if is_over else "view.turn", player=player)
+    name = fit(player, w - indent - 8, where.turn_size)
+    yield Item("turn", f"turn-{letter}", x, y, label=label)
+    yield Item("turn-name", "", x + indent, where.turn_base, state=f"turn on-{letter}", text=name)
+    x, y = where.mats[seat]
+    middle = x + where.mat_width * where.mat_k / 2
+    yield Item("pointer", "pointer", middle, y + 4, scale=where.mat_k)
+
+
+def _nobody(where: Layout, now: _Now, words: Words) -> Iterator[Item]:
+    x, y, w, _ = where.card
+    title = words(NOBODY_SAID.get(Phase(now.phase), "view.draw"))
+    name = fit(title, w - 12, where.turn_size)
+    yield Item("turn", "turn", x, y, label=title)
+    yield Item("turn-name", "", x + w / 2, where.turn_base, state="turn middle", text=name)

@@ -1,0 +1,10 @@
+"""Connect four's edition files: the size of the frame."""
+
+from banquise.core.edition import Page
+from banquise.core.state import Edition
+from benchmarks.connect_four.state import COLUMNS, LINE, ROWS
+
+
+def read(page: Page, ed: Edition) -> None:
+    ed.columns = page.integer("columns", LINE, COLUMNS)
+    ed.rows = page.integer("rows", LINE, ROWS)

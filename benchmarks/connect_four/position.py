@@ -1,0 +1,44 @@
+"""Connect four's position as one JSON object: the columns as words, the lowest disc first."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from banquise.core.position import Reader
+from banquise.core.state import EMPTY, NOBODY, Edition, State, only
+from benchmarks.connect_four.notation import LETTERS
+from benchmarks.connect_four.state import Phase
+
+SIGNS = "XO"  # a disc of each seat
+INVARIANTS = {
+    1: "columns: discs lie on one another, within the frame.",
+    2: "columns: the first seat has as many discs as the second, or one more.",
+    3: "columns: the game ends with its first line.",
+}
+
+
+def write(ed: Edition, s: State, options: Mapping[str, Any]) -> dict[str, Any]:
+    discs = {
+        LETTERS[column]: "".join(SIGNS[owner] for owner in s.cell[column] if owner != EMPTY)
+        for column in range(ed.columns)
+    }
+    winner = None if s.winner == NOBODY else int(s.winner)
+    return {"seats": 2, "options": dict(options), "columns": discs, "winner": winner}
+
+
+def read(ed: Edition, page: Reader, s: State) -> None:
+    page.only(("seats", "options", "columns", "winner"))
+    s.winner = page.seat("winner", 2, NOBODY)
+    s.cell[:] = EMPTY
+    columns = page.part("columns")
+    columns.only(LETTERS[: ed.columns])
+    for column in range(ed.columns):
+        word = columns.get(LETTERS[column])
+        if not isinstance(word, str) or len(word) > ed.rows or set(word) - set(SIGNS):
+            raise columns.refuse(LETTERS[column], f"up to {ed.rows} letters X and O are wanted.")
+        s.height[column] = len(word)
+        s.cell[column, : len(word)] = [SIGNS.index(sign) for sign in word]
+    discs = int(s.height.sum())
+    s.discs = discs
+    is_over = s.winner != NOBODY or discs == int(ed.columns) * int(ed.rows)
+    s.phase = Phase.OVER if is_over else Phase.DROP
+    s.waiting = 0 if is_over else only(discs % 2)

@@ -1,0 +1,29 @@
+"""The position of connect four: one flat record, and the numbers its fields hold."""
+
+from enum import IntEnum
+
+from banquise.core.state import record
+
+COLUMNS, ROWS, LINE = 7, 6, 4  # the largest frame, and how many in a row win
+ACTIONS = COLUMNS  # drop a disc into a column
+
+
+class Phase(IntEnum):
+    DROP, OVER = range(2)
+
+
+class Clause(IntEnum):
+    LEGAL, DROP_1, ENGINE_1, ENGINE_2, ENGINE_3 = range(5)
+
+
+EDITION = record(columns="i1", rows="i1")
+
+STATE = record(
+    phase="i1",
+    seats="i1",
+    waiting="i2",
+    winner="i1",  # or NOBODY
+    discs="i1",  # dropped so far; an even number: seat 0 is next
+    height=("i1", COLUMNS),  # discs in each column
+    cell=("i1", (COLUMNS, ROWS)),  # the seat whose disc lies there, or EMPTY; row 0 is the lowest
+)

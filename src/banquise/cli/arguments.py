@@ -1,0 +1,82 @@
+"""What several commands ask for alike: a language, options, files, and output for machines."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from banquise.core.errors import BadOption, BadRecord
+from banquise.core.game import Game
+from banquise.core.options import Value, parse_value
+from banquise.core.record import MOST_BYTES
+from banquise.core.text import LANGUAGES, Words, load_words
+
+HERE = Path(__file__).parent
+
+
+def words(lang: str) -> Words:
+    """The sentences of the command line itself."""
+    return load_words(HERE, lang)
+
+
+def language(environment: Mapping[str, str] = os.environ) -> str:
+    """The language that the environment asks for, or English.
+
+    >>> language({"LANG": "fr_CH.UTF-8"})
+    'fr'
+    """
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if environment.get(name):
+            found = environment[name][:2].lower()
+            return found if found in LANGUAGES else LANGUAGES[0]
+    return LANGUAGES[0]
+
+
+def add_lang(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--lang", choices=LANGUAGES, default=language(), help="language (default: from LANG)"
+    )
+
+
+def add_json(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="output for machines")
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an option of the game; may be repeated (banquise games GAME lists them)",
+    )
+
+
+def options(game: Game, pairs: Sequence[str]) -> dict[str, Value]:
+    """The options typed as NAME=VALUE, in the types that the game wants."""
+    known = {option.key: option for option in game.options}
+    given: dict[str, Value] = {}
+    for pair in pairs:
+        key, sign, text = pair.partition("=")
+        if not sign:
+            raise BadOption(f"An option is given as NAME=VALUE, not {pair!r}.")
+        given[key] = parse_value(known[key], text) if key in known else text
+    return given
+
+
+def read_text(path: str) -> str:
+    """The text of a file that somebody gives us."""
+    with Path(path).open("rb") as file:
+        data = file.read(4 * MOST_BYTES)
+    try:
+        return data.decode()
+    except UnicodeDecodeError:
+        raise BadRecord(f"{path}: this is not a text in UTF-8.") from None
+
+
+def print_json(value: Any) -> None:
+    print(json.dumps(value, ensure_ascii=False, indent=2))

@@ -1,0 +1,161 @@
+"""``banquise play``: a table for people and bots."""
+
+from __future__ import annotations
+
+import argparse
+import secrets
+import tempfile
+import time
+from pathlib import Path
+
+from banquise import bots
+from banquise.bots import Bot, Limit
+from banquise.cli.arguments import add_lang, add_options, options, read_text, words
+from banquise.cli.screen import Screen
+from banquise.cli.table import Leave, Setting, Table
+from banquise.cli.warm import warm
+from banquise.core.errors import BadOption
+from banquise.core.game import Game
+from banquise.core.game import load as load_game
+from banquise.core.match import Match, load
+from banquise.lab.progress import Bar
+
+SUMMARY = "play with people and bots"
+EXAMPLE = "banquise play papua --terminal --seats 4 --people 1 --bot rollout --seed 7 --lang fr"
+GAME, SEATS = "papua", 4  # what newcomers get
+OF_A_NEW_GAME = ("game", "seats", "seed", "names", "chance")
+INTERRUPTED = 130
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", nargs="?", help=f"(default: {GAME})")
+    parser.add_argument("--terminal", action="store_true", help="at this terminal")
+    parser.add_argument("--seats", type=int, help="how many play (default: 4, or the fewest)")
+    parser.add_argument("--people", type=int, default=1, help="the first seats (default: 1)")
+    parser.add_argument(
+        "--bot", default="rollout", help=f"bots for the others, in turn: {','.join(bots.names())}"
+    )
+    parser.add_argument("--think", type=float, help="seconds for a bot's decision (default: 1)")
+    parser.add_argument("--iterations", type=int, help="playouts for a bot's decision")
+    add_options(parser)
+    parser.add_argument("--seed", help="repeats dice, draws and bots")
+    parser.add_argument("--names", help="of the seats, separated by commas: Ada,Mira")
+    parser.add_argument(
+        "--chance", choices=("auto", "manual"), help="manual: you roll, and type what it shows"
+    )
+    parser.add_argument("--auto", action="store_true", help="play a person's only action")
+    parser.add_argument("--practice", action="store_true", help="people may take back anything")
+    parser.add_argument("--record", help="where the record goes (default: a new file here)")
+    parser.add_argument("--resume", metavar="FILE", help="go on with a record")
+    add_lang(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    path = record_path(args)
+    screen = Screen()
+    match = resumed(args) if args.resume else new_match(args)
+    table = Table(match, seat_bots(args, match.seats), screen, setting(args))
+    return _play(table, path or default_path(match.game), has_file=bool(args.resume))
+
+
+def _play(table: Table, path: Path, has_file: bool) -> int:
+    """Play, and keep the record however it ends."""
+    began = table.match.version
+    try:
+        table.play()
+        return 0
+    except (Leave, EOFError):
+        table.screen.say()
+        return 0
+    except KeyboardInterrupt:
+        table.screen.say()
+        return INTERRUPTED
+    finally:
+        if table.match.version != began or not has_file:
+            keep(table, path, has_file)
+        table.screen.say(table.words("table.bye"))
+
+
+def keep(table: Table, path: Path, may_replace: bool) -> None:
+    """Save the record where it should go, or at least somewhere."""
+    try:
+        table.save(path, may_replace)
+    except OSError as error:
+        reason = error.strerror or ""
+        table.screen.say(table.words("table.not_saved", file=path, reason=reason))
+        table.save(Path(tempfile.mkdtemp(prefix="banquise-")) / path.name)
+
+
+def new_match(args: argparse.Namespace) -> Match:
+    game = load_game(args.game or GAME)
+    prepare(game, args.lang)
+    usual = SEATS if SEATS in game.seats else game.seats[0]
+    seats = usual if args.seats is None else args.seats
+    names = tuple(name.strip() for name in (args.names or "").split(","))
+    if len(names) > max(seats, 1):
+        raise BadOption(f"There are {len(names)} names for {seats} seats.")
+    return Match(
+        game,
+        seats,
+        options(game, args.option),
+        args.seed,
+        chance=args.chance or "auto",
+        players=names if any(names) else (),
+    )
+
+
+def resumed(args: argparse.Namespace) -> Match:
+    for name in OF_A_NEW_GAME:
+        if getattr(args, name) is not None:
+            raise BadOption(f"A record that is resumed brings its own {name}.")
+    if args.option:
+        raise BadOption("A record that is resumed brings its own options.")
+    return load(read_text(args.resume))
+
+
+def prepare(game: Game, lang: str) -> None:
+    """Compile before anybody waits for a move."""
+    with Bar(words(lang)("warm.bar", game=game.name)) as bar:
+        warm(game, bar)
+
+
+def seat_bots(args: argparse.Namespace, seats: int) -> dict[int, Bot]:
+    """People have the first seats; the bots follow, the named ones in turn."""
+    if not 0 <= args.people <= seats:
+        raise BadOption(f"People can have 0 to {seats} seats, not {args.people}.")
+    named = [bots.load(name.strip()) for name in args.bot.split(",")]
+    return {seat: named[(seat - args.people) % len(named)] for seat in range(args.people, seats)}
+
+
+def setting(args: argparse.Namespace) -> Setting:
+    seconds = args.think if args.think is not None or args.iterations is not None else 1.0
+    return Setting(
+        lang=args.lang,
+        limit=Limit(seconds, args.iterations),
+        seed=secrets.token_hex(8) if args.seed is None else args.seed,
+        is_auto=args.auto,
+        is_practice=args.practice,
+    )
+
+
+def record_path(args: argparse.Namespace) -> Path | None:
+    """Where the record goes if the caller says so; refused before a move is made, not after."""
+    if args.record is None:
+        return Path(args.resume) if args.resume else None
+    path = Path(args.record)
+    if path.exists():
+        raise BadOption(f"{path} exists already; --resume goes on with it.")
+    if not path.parent.is_dir():
+        raise BadOption(f"{path}: there is no folder {path.parent}.")
+    return path
+
+
+def default_path(game: Game) -> Path:
+    """A name in the current folder that nothing has yet."""
+    stem = f"{game.name}-{time.strftime('%Y%m%d-%H%M%S')}"
+    taken = 1
+    path = Path(f"{stem}.banquise")
+    while path.exists():
+        taken += 1
+        path = Path(f"{stem}-{taken}.banquise")
+    return path

@@ -1,0 +1,141 @@
+"""``banquise replay``: a record in words, as a story or step by step."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import Any
+
+from banquise.cli.arguments import add_json, add_lang, print_json, read_text, words
+from banquise.cli.screen import Screen
+from banquise.cli.typed import find_command, tidy
+from banquise.core import record
+from banquise.core.errors import BadOption
+from banquise.core.match import Match, load
+from banquise.core.text import Words
+
+SUMMARY = "read a record in words, or step through it"
+EXAMPLE = "banquise replay papua-20260314-201500.banquise --ply 12"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file")
+    parser.add_argument("--ply", type=int, help="show the position after so many decisions")
+    parser.add_argument("--seat", type=int, help="through the eyes of a seat (from 0)")
+    parser.add_argument("--all", action="store_true", help="the whole story, without questions")
+    add_lang(parser)
+    add_json(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    story = Story(read_text(args.file), args.seat, args.lang)
+    if args.ply is not None and not 0 <= args.ply <= story.length:
+        raise BadOption(
+            f"The record has {story.length} decisions: --ply is from 0 to {story.length}."
+        )
+    if args.json:
+        print_json(story.as_dict(args.ply))
+    elif args.ply is not None:
+        story.show(Screen(), args.ply)
+    elif args.all or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        story.tell(Screen())
+    else:
+        walk(story, Screen())
+    return 0
+
+
+class Story:
+    """A record that was played through, its lines, and its positions."""
+
+    def __init__(self, text: str, seat: int | None, lang: str) -> None:
+        self.text, self.seat, self.lang = text, seat, lang
+        self.length = len(record.read(text).tokens)
+        self.match = self.at(self.length)
+        self.lines = self.match.log(seat, lang)
+        self.words: Words = words(lang)
+
+    def at(self, ply: int) -> Match:
+        """The match after so many decisions."""
+        match = load(self.text)
+        match.back_to(min(ply, match.version))
+        return match
+
+    def line(self, ply: int) -> str:
+        """What the decision of this number (from 1) was."""
+        return self.words(
+            "replay.line", ply=ply, plies=self.length, text=" ".join(self.lines[ply - 1])
+        )
+
+    def tell(self, screen: Screen) -> None:
+        """Everything, and how it ended or where it stands."""
+        for ply in range(1, self.length + 1):
+            if self.lines[ply - 1]:
+                screen.say(self.line(ply))
+        screen.say(self.match.prompt(self.seat, self.lang))
+
+    def show(self, screen: Screen, ply: int) -> None:
+        """One decision and the position after it."""
+        if ply:
+            screen.say(self.line(ply))
+        match = self.at(ply)
+        for heading, lines in match.board(self.seat, self.lang):
+            screen.say(heading)
+            for line in lines:
+                screen.say(line, indent=2)
+        screen.say(match.prompt(self.seat, self.lang))
+
+    def as_dict(self, ply: int | None) -> dict[str, Any]:
+        """For machines: the plies, and the position as the viewer may know it."""
+        match, whole = self.match, self.match.tokens(whole=True)
+        known = [match.known(k, self.seat) == entry.action for k, entry in enumerate(match.history)]
+        shown = self.at(self.length if ply is None else ply)
+        return {
+            "game": match.game.name,
+            "seats": match.seats,
+            "options": dict(match.options),
+            "players": list(match.players),
+            "plies": [
+                {"ply": k + 1, "seat": match.history[k].seat, "token": whole[k], "text": lines}
+                if known[k]
+                else {"ply": k + 1, "seat": match.history[k].seat, "token": None, "text": lines}
+                for k, lines in enumerate(self.lines)
+                if lines
+            ],
+            "ply": shown.version,
+            "position": shown.seen(self.seat),
+            "over": shown.is_over,
+            "points": shown.points,
+            "ranking": shown.ranking,
+        }
+
+
+def walk(story: Story, screen: Screen) -> None:
+    """Enter goes on, a number goes there; the board when it is asked for."""
+    ply = 0
+    screen.say(story.words("replay.help"))
+    while True:
+        try:
+            text = tidy(screen.ask(story.words("replay.ask", ply=ply, plies=story.length)))
+        except EOFError:
+            screen.say()
+            return
+        command, _ = find_command(text, story.lang)
+        if command == "quit" or (not text and ply == story.length):
+            return
+        if command == "board":
+            story.show(screen, ply)
+        elif not text or command == "undo" or text.isdecimal():
+            ply = _target(ply, text, story.length)
+            if ply:
+                screen.say(story.line(ply))
+        else:
+            screen.say(story.words("replay.help"))
+
+
+def _target(ply: int, text: str, length: int) -> int:
+    """Where to go from a ply: on, back, or to a number."""
+    if not text:
+        return min(ply + 1, length)
+    if text.isdecimal():
+        return min(int(text[:9]), length)
+    return max(ply - 1, 0)

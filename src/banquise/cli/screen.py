@@ -1,0 +1,51 @@
+"""A terminal as a table needs it: lines, questions, a curtain; plain enough for a screen reader."""
+
+from __future__ import annotations
+
+import contextlib
+import shutil
+import sys
+import textwrap
+import unicodedata
+
+CLEAR = "\033[H\033[2J\033[3J"  # the lines that have scrolled away too
+CONTROL = ("Cc", "Cf")  # kinds of character that a terminal would obey instead of showing
+
+
+class Screen:
+    """Standard input and output. Long lines are wrapped where somebody watches."""
+
+    def __init__(self) -> None:
+        self.is_terminal = sys.stdout.isatty()
+        if self.is_terminal and sys.stdin.isatty():
+            with contextlib.suppress(ImportError):
+                import readline  # noqa: F401 - gives `input` a history and arrow keys
+
+    def say(self, text: str = "", indent: int = 0) -> None:
+        """A line; what it continues on is indented as far as its beginning."""
+        margin = " " * indent
+        line = margin + plain(text)
+        if self.is_terminal and text:
+            width = max(shutil.get_terminal_size().columns - 1, 20)
+            line = textwrap.fill(
+                line, width, subsequent_indent=f"{margin}  ", break_on_hyphens=False
+            )
+        print(line.rstrip(), flush=True)
+
+    def ask(self, question: str) -> str:
+        """What somebody types; EOFError at the end of input."""
+        return plain(input(plain(question)))
+
+    def clear(self) -> None:
+        """Nothing of what was written can be read any more."""
+        if self.is_terminal:
+            print(CLEAR, end="", flush=True)
+
+
+def plain(text: str) -> str:
+    """A text without anything that would steer a terminal.
+
+    >>> plain("Ada" + chr(27) + "[2J")
+    'Ada[2J'
+    """
+    return "".join(c for c in text if unicodedata.category(c) not in CONTROL)

@@ -1,0 +1,91 @@
+"""``banquise simulate``: many random games, summed up."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+
+from banquise.cli.arguments import add_json, add_lang, add_options, options, print_json, words
+from banquise.cli.screen import Screen
+from banquise.core.game import Game, load
+from banquise.core.text import Words
+from banquise.lab.progress import Bar
+from banquise.lab.simulate import Summary, simulate
+
+SUMMARY = "play random games and sum them up"
+EXAMPLE = "banquise simulate papua --games 10000 --seats 4 --option variant=family --check"
+BROKEN = 1
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game")
+    parser.add_argument("--games", type=int, default=1000, help="how many (default: 1000)")
+    parser.add_argument("--seats", type=int, help="how many play (default: the fewest)")
+    add_options(parser)
+    parser.add_argument("--seed", type=int, default=0, help="repeats a run (default: 0)")
+    parser.add_argument("--threads", type=int, help="(default: one for each core)")
+    parser.add_argument("--backend", choices=("cpu", "python", "checked"), default="cpu")
+    parser.add_argument("--check", action="store_true", help="test every invariant as well")
+    add_lang(parser)
+    add_json(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    game = load(args.game)
+    with Bar(game.name) as bar:
+        summary = simulate(
+            game.name,
+            args.games,
+            args.seats,
+            options(game, args.option),
+            seed=args.seed,
+            backend=args.backend,
+            threads=args.threads,
+            check=args.check,
+            progress=bar,
+        )
+    if args.json:
+        print_json(summary.as_dict())
+    else:
+        screen = Screen()
+        for line in sentences(game, summary, words(args.lang), args.check):
+            screen.say(line)
+    return BROKEN if summary.broken else 0
+
+
+def sentences(game: Game, summary: Summary, said: Words, was_checked: bool) -> Iterator[str]:
+    """A summary in words."""
+    text = game.text(said.lang)
+    yield said(
+        "simulate.games",
+        game=text("game.title"),
+        seats=summary.seats,
+        games=summary.games,
+        seconds=f"{summary.seconds:.1f}",
+        rate=f"{summary.per_second:.0f}",
+        threads=summary.threads,
+    )
+    yield said(
+        "simulate.length",
+        mean=f"{summary.length_mean:.1f}",
+        least=summary.length_least,
+        most=summary.length_most,
+    )
+    yield said(
+        "simulate.branching", mean=f"{summary.branching_mean:.2f}", most=summary.branching_most
+    )
+    for seat, (share, error) in enumerate(zip(summary.wins, summary.wins_error, strict=True)):
+        yield said(
+            "simulate.wins",
+            player=text.player(seat),
+            share=f"{100 * share:.1f}",
+            error=f"{100 * error:.1f}",
+        )
+    yield said(
+        "simulate.shared", draws=f"{100 * summary.draws:.1f}", shared=f"{100 * summary.shared:.1f}"
+    )
+    if was_checked:
+        yield said("simulate.broken" if summary.broken else "simulate.sound")
+        for number, count in sorted(summary.broken.items()):
+            yield said.count("simulate.invariant", count, number=number)
+    yield said("simulate.signature", signature=summary.signature)

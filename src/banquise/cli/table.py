@@ -1,0 +1,295 @@
+"""A table at a terminal: people and bots around one keyboard, the position in words."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from banquise import bots
+from banquise.bots import Bot, Limit, View
+from banquise.cli import rules
+from banquise.cli.arguments import words
+from banquise.cli.screen import Screen
+from banquise.cli.typed import TwoMeanings, find_action, find_command, tidy
+from banquise.core.errors import BanquiseError
+from banquise.core.match import Action, Match
+from banquise.core.state import CHANCE, NOBODY
+
+ADVISER = "rollout"
+LISTED = 40  # actions shown without being asked for
+LOGGED = 20  # decisions that `log` shows
+
+
+class Leave(Exception):
+    """Somebody wants to stop playing."""
+
+
+@dataclass(frozen=True)
+class Setting:
+    """How a table is run."""
+
+    lang: str = "en"
+    limit: Limit = Limit(seconds=1.0)
+    seed: str = "0"  # of the bots; the match has its own secret
+    is_auto: bool = False  # a person's only possible action is played without asking
+    is_practice: bool = False  # people may take back what taught them something
+
+
+class Table:
+    """A match, its people, its bots, and the screen they share.
+
+    With several people and something to hide, the screen belongs to one seat at a time and a
+    curtain falls between them. Until then all read the same lines.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        players: Mapping[int, Bot],
+        screen: Screen,
+        setting: Setting,
+    ) -> None:
+        self.match, self.bots, self.screen, self.setting = match, players, screen, setting
+        self.people = [seat for seat in range(match.seats) if seat not in players]
+        self.words = words(setting.lang)
+        self.viewer: int | None = self.people[0] if len(self.people) == 1 else None
+        self._has_secrets = False
+        self._told: dict[int, dict[int, list[str]]] = {NOBODY: {}}  # [reader][ply]
+
+    def play(self) -> None:
+        """Until the game is over or somebody leaves."""
+        self.screen.say(self.words("table.welcome"))
+        self.tell()
+        while not self.match.is_over:
+            seat = self._next_seat()
+            if seat in self.bots:
+                self._think(seat)
+            else:
+                self._ask(seat)
+            self.tell()
+        self.show_result()
+
+    def _next_seat(self) -> int:
+        """Where several may decide at once, people first."""
+        waiting = self.match.waiting
+        return next((seat for seat in waiting if seat not in self.bots), waiting[0])
+
+    def name(self, seat: int) -> str:
+        return self.match.words(self.setting.lang).player(seat)
+
+    # What is shown
+
+    def tell(self) -> None:
+        """What happened since this reader last looked; a choice made known is told again."""
+        reader = self.viewer if self._is_secret() and self.viewer is not None else NOBODY
+        told = self._told.setdefault(reader, dict(self._told[NOBODY]))
+        for ply in range(max(len(told) - 2 * self.match.seats, 0), self.match.version):
+            lines = self.match.log_line(ply, self.viewer, self.setting.lang)
+            if lines and told.get(ply) != lines:
+                self.screen.say(" ".join(lines))
+            told[ply] = lines
+
+    def _is_secret(self) -> bool:
+        """Does some person know what another one does not? Once so, always so."""
+        if len(self.people) > 1 and not self._has_secrets:
+            views = {self.match.seen_state(seat).tobytes() for seat in self.people}
+            self._has_secrets = len(views) > 1
+        return self._has_secrets
+
+    def _open(self, seat: int) -> None:
+        """Give the screen to a seat, behind a curtain if there is something to hide."""
+        if seat == self.viewer or seat == CHANCE:
+            return
+        if self._is_secret():
+            self.screen.clear()
+            self.screen.ask(self.words("table.curtain", player=self.name(seat)))
+            self.screen.clear()
+        self.viewer = seat
+        self.tell()
+
+    def show_board(self) -> None:
+        for heading, lines in self.match.board(self.viewer, self.setting.lang):
+            self.screen.say(heading)
+            for line in lines:
+                self.screen.say(line, indent=2)
+
+    def show_actions(self, legal: Sequence[Action], most: int | None = None) -> None:
+        shown = legal if most is None else legal[:most]
+        for number, action in enumerate(shown, start=1):
+            self.screen.say(f"{number}. {action.label} ({action.notation})", indent=2)
+        if len(shown) < len(legal):
+            self.screen.say(self.words.count("table.more", len(legal) - len(shown)), indent=2)
+
+    def _show_question(self, seat: int, legal: Sequence[Action]) -> None:
+        self.screen.say()
+        self.show_board()
+        self.screen.say()
+        if len(self.people) > 1 and seat != CHANCE:
+            self.screen.say(self.words("table.turn", player=self.name(seat)))
+        self.screen.say(self.match.prompt(None if seat == CHANCE else seat, self.setting.lang))
+        self.show_actions(legal, LISTED)
+
+    def show_result(self) -> None:
+        """How it ended, for everybody."""
+        lang = self.setting.lang
+        self.screen.say()
+        self.screen.say(self.match.prompt(None, lang))
+        place = 1
+        for group in self.match.ranking:
+            names = ", ".join(self.name(seat) for seat in group)
+            self.screen.say(self.words("table.place", place=place, names=names), indent=2)
+            place += len(group)
+        for title, row in self.match.sheet(lang):
+            points = ", ".join(f"{self.name(seat)} {n}" for seat, n in enumerate(row))
+            self.screen.say(f"{title}: {points}", indent=2)
+
+    # Decisions
+
+    def _think(self, seat: int) -> None:
+        view = View.of(self.match, seat)
+        self.match.play(self.bots[seat](view, self.setting.limit, self._seed(seat)).action, seat)
+
+    def _seed(self, seat: int) -> int:
+        """A number for this decision, the same whenever the same seed comes to it."""
+        text = f"{self.setting.seed}/{self.match.version}/{seat}"
+        return int.from_bytes(hashlib.sha256(text.encode()).digest()[:7], "big")
+
+    def _ask(self, seat: int) -> None:
+        """A person's decision: questions and answers until something is played or taken back."""
+        legal = self.match.legal(seat, self.setting.lang)
+        if self.setting.is_auto and len(legal) == 1:
+            self.screen.say(self.words("table.forced"))
+            self.match.play(legal[0], seat)
+            return
+        self._open(seat)
+        self._show_question(seat, legal)
+        while not self._answer(seat, legal, tidy(self.screen.ask(self.words("table.ask")))):
+            pass
+
+    def _answer(self, seat: int, legal: Sequence[Action], text: str) -> bool:
+        """Do what was typed; True if the position is another one now."""
+        found = find_action(text, legal)
+        if isinstance(found, Action):
+            self.match.play(found, seat)
+            return True
+        if isinstance(found, TwoMeanings):
+            first, second = found.listed.label, found.written.label
+            self._say("two_meanings", text=text, listed=first, written=second)
+            return False
+        command, rest = find_command(text, self.setting.lang)
+        if command:
+            return bool(getattr(self, f"_do_{command}")(seat, legal, rest))
+        return self._try(seat, text)
+
+    def _try(self, seat: int, text: str) -> bool:
+        """Something that is no legal action as we write it: play it, or say which rule forbids it."""
+        clause = self.match.why(text, seat, self.setting.lang)
+        if clause is None:
+            self.match.play(text, seat)
+            return True
+        self.screen.say(self.words("table.refused", text=text, clause=clause))
+        return False
+
+    def _say(self, key: str, **holes: object) -> None:
+        self.screen.say(self.words(f"table.{key}", **holes))
+
+    # Commands: each gets the seat, its legal actions and what was typed after the command's name
+
+    def _do_why(self, seat: int, legal: Sequence[Action], rest: str) -> bool:
+        """Legal actions are in the list, so a number here is a notation unless it has the sign."""
+        listed = find_action(rest, legal) if rest.startswith("#") else None
+        action: Action | str = listed if isinstance(listed, Action) else rest.lstrip("= ")
+        clause = self.match.why(action, seat, self.setting.lang)
+        if clause is None:
+            self._say("legal", text=rest)
+        else:
+            self.screen.say(str(clause))
+        return False
+
+    def _do_undo(self, seat: int, legal: Sequence[Action], rest: str) -> bool:
+        """One's own last decision, while it taught nothing; in practice any of a person's."""
+        history = self.match.history
+        own = [ply for ply, entry in enumerate(history) if entry.seat in self.people]
+        if not own:
+            self._say("nothing")
+            return False
+        is_free = own[-1] == len(history) - 1 and self.match.may_undo(history[-1].seat)
+        if not is_free and not self.setting.is_practice:
+            self._say("too_late")
+            return False
+        self.match.back_to(own[-1])
+        for told in self._told.values():
+            for ply in [ply for ply in told if ply >= self.match.version]:
+                del told[ply]
+        self._say("taken_back")
+        return True
+
+    def _do_rules(self, seat: int, legal: Sequence[Action], rest: str) -> bool:
+        text = self.match.words(self.setting.lang)
+        found = rules.find(self.match.game, text, "clause", rest)
+        found += rules.find(self.match.game, text, "ruling", rest)
+        if not found:
+            self._say("no_clause", text=rest)
+        rules.show(self.screen, found)
+        return False
+
+    def _do_save(self, seat: int, legal: Sequence[Action], rest: str) -> bool:
+        if not rest:
+            self._say("save_where")
+            return False
+        try:
+            self.save(Path(rest))
+        except (OSError, BanquiseError) as error:
+            reason = error.strerror if isinstance(error, OSError) else str(error)
+            self._say("not_saved", file=rest, reason=reason)
+        return False
+
+    def save(self, path: Path, may_replace: bool = False) -> None:
+        """Write the record, whole or not at all, and say where it lies."""
+        if path.exists() and not may_replace:
+            raise FileExistsError(17, self.words("table.exists"), str(path))
+        new = path.with_name(f"{path.name}.new")
+        new.write_text(self.match.save(), encoding="utf-8")
+        new.replace(path)
+        self._say("saved", file=path)
+
+    def _do_board(self, seat: int, legal: Sequence[Action], rest: str) -> bool:
+        self.show_board()
+        return False
+
+    def _do_actions(self, seat: int, legal: Sequence[Action], rest: str) -> bool:
+        self.show_actions(legal)
+        return False
+
+    def _do_log(self, seat: int, legal: Sequence[Action], rest: str) -> bool:
+        wanted = int(rest) if rest.isascii() and rest.isdigit() and len(rest) < 9 else LOGGED
+        start = max(self.match.version - wanted, 0)
+        for lines in self.match.log(self.viewer, self.setting.lang, start):
+            if lines:
+                self.screen.say(" ".join(lines))
+        return False
+
+    def _do_hint(self, seat: int, legal: Sequence[Action], rest: str) -> bool:
+        if seat == CHANCE:
+            self._say("no_hint")
+            return False
+        choice = bots.load(ADVISER)(View.of(self.match, seat), self.setting.limit, self._seed(seat))
+        labels = {action.id: f"{action.label} ({action.notation})" for action in legal}
+        if not choice.considered:
+            self._say("only", label=labels[choice.action])
+        for row in choice.considered[:3]:
+            share = f"{100 * row.share:.0f}"
+            self._say("hint", label=labels[row.action], share=share)
+        return False
+
+    def _do_help(self, seat: int, legal: Sequence[Action], rest: str) -> bool:
+        self._say("help")
+        for name in self.words.keys("command"):
+            typed = self.words(f"command.{name}").split(", ")[0]
+            self.screen.say(f"{typed}: {self.words(f'help.{name}')}", indent=2)
+        return False
+
+    def _do_quit(self, seat: int, legal: Sequence[Action], rest: str) -> bool:
+        raise Leave

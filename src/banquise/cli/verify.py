@@ -1,0 +1,48 @@
+"""``banquise verify``: was the chance of a finished game what its secret says?"""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import asdict
+
+from banquise.cli.arguments import add_json, add_lang, print_json, read_text, words
+from banquise.cli.screen import Screen
+from banquise.core.text import Words
+from banquise.core.verify import Verdict, verify
+
+SUMMARY = "recompute every draw of a finished record from its secret"
+EXAMPLE = "banquise verify papua-20260314-201500.banquise"
+DIFFERENT = 1
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", help="a record with its secret")
+    add_lang(parser)
+    add_json(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    verdict = verify(read_text(args.file))
+    if args.json:
+        print_json({"ok": verdict.is_right, **asdict(verdict)})
+    else:
+        screen = Screen()
+        for line in sentences(verdict, words(args.lang)):
+            screen.say(line)
+    return 0 if verdict.is_right else DIFFERENT
+
+
+def sentences(verdict: Verdict, said: Words) -> list[str]:
+    """The verdict in words."""
+    lines = [] if verdict.is_committed else [said("verify.secret")]
+    lines += [
+        said("verify.differs", ply=row.ply, recorded=row.recorded, drawn=row.drawn)
+        for row in verdict.differences
+    ]
+    if verdict.differences:
+        lines.append(said.count("verify.wrong", len(verdict.differences), draws=verdict.draws))
+    else:
+        lines.append(said.count("verify.right", verdict.draws))
+    if verdict.earlier:
+        lines.append(said.count("verify.earlier", verdict.earlier))
+    return lines

@@ -1,0 +1,101 @@
+"""``banquise warm``: compile once everything that play, simulation and search will ask for."""
+
+from __future__ import annotations
+
+import argparse
+import re
+import shutil
+import time
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from banquise.cli.arguments import add_json, add_lang, print_json, words
+from banquise.core.batch import RESULTS
+from banquise.core.compile import cache_folder, cache_root
+from banquise.core.game import Game, load, names
+from banquise.lab.progress import Bar, Progress
+
+SUMMARY = "compile games ahead of time, and forget code that is out of date"
+EXAMPLE = "banquise warm papua"
+FOLDER = re.compile(r"[a-z0-9_]+-[0-9a-f]{20}")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("game", nargs="*", help="games (default: all)")
+    add_lang(parser)
+    add_json(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    games = [load(name) for name in args.game or names()]
+    said, rows = words(args.lang), []
+    for game in games:
+        before = time.monotonic()
+        with Bar(said("warm.bar", game=game.name)) as bar:
+            count = warm(game, bar)
+        rows.append({"game": game.name, "entries": count, "seconds": time.monotonic() - before})
+        if not args.json:
+            print(said("warm.ready", **_shown(rows[-1])))
+    pruned = prune(cache_root(), {str(folder) for game in games if (folder := cache_folder(game))})
+    if args.json:
+        print_json({"games": rows, "folder": str(cache_root() or ""), "pruned": pruned})
+    elif pruned:
+        print(said.count("warm.pruned", len(pruned)))
+    return 0
+
+
+def _shown(row: dict[str, Any]) -> dict[str, Any]:
+    return row | {"seconds": f"{row['seconds']:.1f}"}
+
+
+def warm(game: Game, progress: Progress) -> int:
+    """Compile every entry point of a game for the types it is called with."""
+    import numba
+
+    calls = arguments(game)
+    for done, (name, values) in enumerate(calls.items()):
+        progress(done, len(calls))
+        getattr(game.cpu, name).compile(tuple(numba.typeof(value) for value in values))
+    progress(len(calls), len(calls))
+    return len(calls)
+
+
+def arguments(game: Game) -> dict[str, tuple[Any, ...]]:
+    """What each entry point is called with, by Match, by simulation and by the bots."""
+    ed, states = game.load_edition().record, game.new_states(3)
+    line, rng = np.zeros(1, np.int64), np.zeros(4, np.int64)
+    table = np.zeros((2, 1), np.int64)
+    results = np.zeros((0, RESULTS), np.int64)
+    here = (ed, states, 0)
+    return {
+        "start": here,
+        "legal": (*here, 0, line),
+        "why": (*here, 0, 0),
+        "play": (*here, 0, 0),
+        "odds": (*here, line, line),
+        "hide": (*here, 0),
+        "guess": (*here, 0, line),
+        "veiled": (*here, 0, 0, 0),
+        "score": (*here, line),
+        "order": (*here, line),
+        "fault": here,
+        "simulate": (ed, states, 0, 0, results, rng, table, 0, False),
+        "rollouts": (ed, states, 0, line, line, rng, line, table, 0),
+    }
+
+
+def prune(root: Path | None, kept: set[str]) -> list[str]:
+    """Remove folders of compiled code that the sources no longer ask for.
+
+    Only of games that are kept: what another game has compiled is not looked at.
+    """
+    games = {Path(folder).name.rpartition("-")[0] for folder in kept}
+    removed = []
+    for folder in sorted(root.iterdir()) if root else []:
+        is_code = folder.is_dir() and FOLDER.fullmatch(folder.name)
+        if is_code and str(folder) not in kept and folder.name.rpartition("-")[0] in games:
+            shutil.rmtree(folder, ignore_errors=True)
+            removed.append(folder.name)
+    return removed

@@ -1,0 +1,50 @@
+"""Rules as GPU code, without a GPU: every loop of a game compiled to PTX, NVIDIA's assembly.
+
+A rule that could not run on a GPU is found here, on any machine. It needs the extra ``cuda`` (numba-cuda and NVIDIA's
+compiler libraries), not a driver.
+"""
+
+from __future__ import annotations
+
+from types import FunctionType, SimpleNamespace
+from typing import Any
+
+from banquise.core import compile as compiling
+from banquise.core.game import Game
+
+HOPPER = (9, 0)
+
+
+def kinds(game: Game) -> dict[str, Any]:
+    """The types that entry points of ``core.batch`` take, by the names of their parameters."""
+    from numba.cuda import types
+    from numba.cuda.np.numpy_support import from_dtype
+
+    numbers = types.Array(types.int64, 1, "C")
+    return {
+        "ed": types.Array(from_dtype(game.edition), 1, "C"),
+        "states": types.Array(from_dtype(game.state), 1, "C"),
+        "work": types.Array(types.int64, 2, "C"),
+        "results": types.Array(types.int64, 2, "C"),
+        "check": types.boolean,
+        **dict.fromkeys(("rng", "out", "draws", "outcomes", "actions", "sums"), numbers),
+        **dict.fromkeys(("i", "seat", "action", "viewer", "limit", "seed", "first", "rounds"), types.int64),
+    }
+
+
+def ptx(game: Game, loop: FunctionType, capability: tuple[int, int] = HOPPER) -> str:
+    """One loop of ``core.batch``, bound to a game, as PTX for a GPU of this compute capability."""
+    backend = compiling.cuda(game)
+    from numba import cuda
+    from numba.cuda import dispatcher
+
+    known = kinds(game)
+    names = loop.__code__.co_varnames[: loop.__code__.co_argcount]
+    signature = tuple(known[name] for name in names)
+    ask = dispatcher.get_current_device
+    dispatcher.get_current_device = lambda: SimpleNamespace(compute_capability=capability)
+    try:
+        text, _ = cuda.compile_ptx(backend.bind(loop).py_func, signature, device=True, cc=capability)
+    finally:
+        dispatcher.get_current_device = ask
+    return str(text)

@@ -1,0 +1,247 @@
+"""A table: seats, a match and a clock. Whatever changes it comes through ``submit`` or ``undo``.
+
+Synchronous, and told the time. It knows neither network nor database: it answers with the events
+that have to be stored, and takes in events that another process has stored.
+
+Events count what happened, taking back included; a viewer's **version** counts those that the
+viewer noticed, so that not even a number tells what is hidden.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from banquise.core.errors import BanquiseError
+from banquise.core.match import Match
+from banquise.core.state import CHANCE, CHANCE_WAITS, NOBODY, UNSEEN, Records
+from banquise.server import restore
+from banquise.server.clock import Clock
+
+TAKE_BACK = -1  # the action of an event that undoes the decision before it
+PERSON, BOT, OPEN = "person", "bot", "open"
+
+
+class Refused(Exception):
+    """Something that a table does not do, by a code that has words in every language."""
+
+    def __init__(self, code: str, **holes: object) -> None:
+        super().__init__(code)
+        self.code, self.holes = code, holes
+
+
+@dataclass
+class Player:
+    """Who has a seat."""
+
+    kind: str
+    name: str
+    level: int = 0
+    votes: int = 0  # the set of seats that want an absent player replaced
+
+
+@dataclass(frozen=True)
+class Event:
+    """One row of a table's story: who did what, and the state that it led to."""
+
+    number: int
+    seat: int
+    action: int
+    state: bytes = field(repr=False)
+    at: float
+    clock: tuple[float, ...] | None = None
+
+
+class Table:
+    """One table."""
+
+    def __init__(self, match: Match, players: list[Player], clock: Clock | None = None) -> None:
+        self.match, self.players, self.clock = match, players, clock
+        self.events = 0
+        self.firm = 0  # what viewers know of plies before this one does not change any more
+        self._missed: dict[int, list[int]] = {seat: [] for seat in [*range(match.seats), NOBODY]}
+        self._round = 0  # the event with which the present round of choices began
+        self._own = [-1] * match.seats  # the last event of each seat
+        self._shared: int | None = None  # first ply of this phase at which several were asked
+
+    # What may be asked
+
+    @property
+    def has_started(self) -> bool:
+        """Every seat is taken."""
+        return all(player.kind != OPEN for player in self.players)
+
+    @property
+    def free(self) -> list[int]:
+        return [seat for seat, player in enumerate(self.players) if player.kind == OPEN]
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """The seats that may decide now."""
+        return self.match.waiting if self.has_started else ()
+
+    def version(self, viewer: int) -> int:
+        """How many events a viewer noticed."""
+        return self.events - len(self._missed[viewer])
+
+    def out_of_time(self, now: float) -> list[int]:
+        """The people who are asked and have no time left."""
+        clock = self.clock
+        if clock is None:
+            return []
+        return [s for s in self.asked if self.is_person(s) and not clock.left_of(s, self.asked, now)]
+
+    def is_person(self, seat: int) -> bool:
+        return self.players[seat].kind == PERSON
+
+    def may_undo(self, seat: int) -> bool:
+        """A game that is over has shown its secret: nothing is taken back any more."""
+        return not self.match.is_over and self.match.may_undo(seat)
+
+    # What may be done
+
+    def submit(self, seat: int, action: int | str, version: int, now: float) -> list[Event]:
+        """Play an action for a seat: people and bots enter here alike."""
+        self._check(seat, version)
+        match = self.match
+        number = self.number(seat, action)
+        if match.why(number, seat) is not None:
+            raise Refused("illegal")
+        asked, first = match.waiting, match.version
+        match.play(number, seat)
+        if self.clock:
+            self.clock.spend([s for s in asked if self.is_person(s)], seat, now)
+        return [self._played(ply, now) for ply in range(first, match.version)]
+
+    def undo(self, seat: int, version: int, now: float) -> list[Event]:
+        """Take back this seat's last decision, if it taught it nothing."""
+        self._check(seat, version)
+        if not self.may_undo(seat):
+            raise Refused("no_undo")
+        event = self._took_back(seat, now)
+        if self.clock:
+            self.clock.since = now
+        return [event]
+
+    def begin(self, now: float) -> list[Event]:
+        """The chance that was drawn before the first decision."""
+        return [self._played(ply, now) for ply in range(self.match.version)]
+
+    def absorb(self, events: Iterable[Event]) -> None:
+        """Take in what has been stored, without playing it again."""
+        for event in events:
+            if event.number != self.events:
+                raise Refused("stale")
+            if event.action == TAKE_BACK:
+                self._took_back(event.seat, event.at)
+            else:
+                restore.push(self.match, event.seat, event.action, event.state)
+                self._played(self.match.version - 1, event.at)
+            if self.clock and event.clock is not None:
+                self.clock.set(event.clock, event.at)
+
+    def number(self, seat: int, action: int | str) -> int:
+        """The number of an action given by number or notation."""
+        try:
+            return self.match._number(action, seat)
+        except (BanquiseError, ValueError, IndexError):
+            return -1
+
+    # Small things
+
+    def _check(self, seat: int, version: int) -> None:
+        if not self.has_started:
+            raise Refused("not_started")
+        if not self._is_current(seat, version):
+            raise Refused("stale")
+
+    def _is_current(self, seat: int, version: int) -> bool:
+        """Has nothing changed for this seat since a version that it saw?
+
+        Others who chose at the same time change nothing: any order of arrival is as good.
+        """
+        if version == self.version(seat):
+            return True
+        if not 0 <= version < self.version(seat):
+            return False
+        event = version  # the first event that the seat noticed after that version
+        for missed in self._missed[seat]:
+            if missed > event:
+                break
+            event += 1
+        return event >= self._round and event > self._own[seat]
+
+    def _played(self, ply: int, now: float) -> Event:
+        """Count a decision that the match has taken, and make the event of it."""
+        entry = self.match.history[ply]
+        state = restore.after(self.match, ply)
+        for viewer in self._missed:
+            if not self._is_noticed(ply, viewer):
+                self._missed[viewer].append(self.events)
+        before, follows = entry.before[0], self._record_after(ply)
+        left = int(before.waiting) & ~(1 << entry.seat) if entry.seat >= 0 else 0
+        goes_on = before.phase == follows.phase and left and int(follows.waiting) == left
+        self._advance(entry.seat, bool(goes_on))
+        self._firm_up(ply, int(before.waiting), before.phase == follows.phase)
+        clock = tuple(self.clock.left) if self.clock else None
+        return Event(self.events - 1, entry.seat, entry.action, state, now, clock)
+
+    def _took_back(self, seat: int, now: float) -> Event:
+        """Return to before the last decision; only those who noticed it notice."""
+        match, ply = self.match, self.match.version - 1
+        for viewer in self._missed:
+            if not self._is_noticed(ply, viewer):
+                self._missed[viewer].append(self.events)
+        waiting = int(match.state[0].waiting)
+        match.back_to(ply)
+        state = match.state
+        goes_on = waiting not in (0, CHANCE_WAITS) and int(state[0].waiting) == waiting | 1 << seat
+        self._advance(seat, goes_on)
+        self._shared = self._first_shared()
+        self.firm = ply if self._shared is None else self._shared
+        clock = tuple(self.clock.left) if self.clock else None
+        return Event(self.events - 1, seat, TAKE_BACK, state.tobytes(), now, clock)
+
+    def _advance(self, seat: int, goes_on: bool) -> None:
+        if seat >= 0:
+            self._own[seat] = self.events
+        self.events += 1
+        if not goes_on:
+            self._round = self.events
+
+    def _is_noticed(self, ply: int, viewer: int) -> bool:
+        match, entry = self.match, self.match.history[ply]
+        if entry.seat == viewer:
+            return True
+        known = match._rules.veiled(
+            match.edition.record, entry.before, 0, entry.seat, entry.action, viewer
+        )
+        return int(known) != UNSEEN
+
+    def _record_after(self, ply: int) -> Records:
+        match = self.match
+        later = match.history[ply + 1].before if ply + 1 < match.version else match._states
+        return later[0]  # type: ignore[no-any-return]
+
+    def _firm_up(self, ply: int, waiting: int, is_same_phase: bool) -> None:
+        """Choices made at the same time are shown when their phase ends; others stay as told."""
+        if self._shared is None and waiting.bit_count() > 1:
+            self._shared = ply
+        if not is_same_phase:
+            self._shared = None
+        self.firm = ply + 1 if self._shared is None else self._shared
+
+    def _first_shared(self) -> int | None:
+        match, found = self.match, None
+        phase = match.state[0].phase
+        for ply in range(match.version - 1, -1, -1):
+            before = match.history[ply].before[0]
+            if before.phase != phase:
+                break
+            if int(before.waiting).bit_count() > 1:
+                found = ply
+        return found
+
+
+def is_chance(seat: int) -> bool:
+    return seat == CHANCE

@@ -1,0 +1,107 @@
+// An action built click by click: the keys that were clicked narrow the legal actions, in any order.
+
+export const actionOf = ([id, label, verb, keys, notation]) => ({ id, label, verb: verb || label, keys: keys || [], notation: notation || "" });
+
+/** What is left of a list after taking others out of it, each once; null if one is not in it. */
+function without(keys, taken) {
+  const left = [...keys];
+  for (const key of taken) {
+    const at = left.indexOf(key);
+    if (at < 0) return null;
+    left.splice(at, 1);
+  }
+  return left;
+}
+
+export class Builder {
+  constructor(rows = []) {
+    this.legal = rows.map(actionOf);
+    this.chosen = [];
+    this.picked = null; // one of several actions with the same clicks, or one taken from the list
+  }
+
+  /** Actions that hold all clicks so far, with the clicks they still want. */
+  candidates(chosen = this.chosen) {
+    const found = [];
+    for (const action of this.legal) {
+      const left = without(action.keys, chosen);
+      if (left) found.push({ action, left });
+    }
+    return found;
+  }
+
+  lit(chosen = this.chosen) {
+    return new Set(this.candidates(chosen).flatMap(({ left }) => left));
+  }
+
+  /** Actions that want no more clicks. */
+  complete() {
+    return this.candidates().filter(({ left }) => !left.length).map(({ action }) => action);
+  }
+
+  /** The one action that the main button plays now, or null. */
+  ready() {
+    if (this.picked) return this.picked;
+    const found = this.candidates();
+    if (found.length === 1) return this.chosen.length || !found[0].left.length || this.legal.length === 1 ? found[0].action : null;
+    const complete = this.complete();
+    return complete.length === 1 ? complete[0] : null;
+  }
+
+  /** Is the action ready, and could further clicks make no other of it? */
+  isSettled() {
+    const found = this.candidates();
+    return found.length === 1 && !found[0].left.length;
+  }
+
+  /** Several actions that the clicks cannot tell apart: they become buttons. */
+  choices() {
+    const complete = this.complete();
+    return complete.length > 1 ? complete : [];
+  }
+
+  /** Take a click: true if it is part of an action. A click elsewhere may begin another action. */
+  click(key) {
+    if (this.chosen.includes(key) && !this.lit().has(key)) {
+      this.chosen.splice(this.chosen.indexOf(key), 1);
+      this.picked = null;
+      return true;
+    }
+    for (let n = this.chosen.length; n >= 0; n -= 1) {
+      const kept = this.chosen.slice(0, n);
+      if (this.lit(kept).has(key)) {
+        this.chosen = [...kept, key];
+        this.picked = null;
+        return true;
+      }
+    }
+    return false;
+  }
+
+  pick(action) {
+    this.chosen = [...action.keys];
+    this.picked = action;
+  }
+
+  back() {
+    if (this.picked && this.choices().length) {
+      this.picked = null;
+      return true;
+    }
+    this.picked = null;
+    return this.chosen.pop() !== undefined;
+  }
+
+  clear() {
+    this.chosen = [];
+    this.picked = null;
+  }
+
+  get isBuilding() {
+    return this.chosen.length > 0 || this.picked !== null;
+  }
+
+  find(id) {
+    return this.legal.find((action) => action.id === id);
+  }
+}

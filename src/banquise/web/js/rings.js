@@ -1,0 +1,146 @@
+// What the client paints over a view: what can be clicked, what is chosen, the last action, refusals, previews.
+
+import { svg } from "./dom.js";
+import { distance, isElsewhere, placeText } from "./motion.js";
+import { itemOf } from "./scene.js";
+import { hitOf } from "./stage.js";
+
+const CROSS = "M-5 -5 5 5M5 -5-5 5";
+
+export class Rings {
+  constructor(scene, under, over) {
+    Object.assign(this, { scene, under, over });
+    this.layers = {};
+    for (const name of ["trail", "ghosts", "refused", "changed", "focus"]) {
+      this.layers[name] = svg("g", { class: name, "aria-hidden": "true" });
+    }
+    under.replaceChildren();
+    over.replaceChildren(...Object.values(this.layers));
+    this.unit = 1;
+  }
+
+  /** Rings are `unit` times as wide: the tall shape is drawn at half the size. */
+  useStage(stage) {
+    this.unit = stage.height > stage.width ? 1.6 : 1;
+    this.stage = stage;
+    for (const layer of Object.values(this.layers)) layer.replaceChildren();
+  }
+
+  outline(d, item, kind, width) {
+    return svg("path", { class: kind, d, "stroke-width": (width * this.unit) / (item.scale || 1) });
+  }
+
+  /** Gold rings with a dark edge around lit keys, a gold ground under chosen ones. */
+  light(lit, chosen, name) {
+    for (const [key, node] of this.scene.nodes) {
+      const state = chosen.includes(key) ? "chosen" : lit.has(key) ? "lit" : "";
+      if (node.dataset.is !== state || state) this.dress(node, this.scene.items.get(key), state);
+      if (node.getAttribute("role") === "button") {
+        node.setAttribute("aria-label", name(this.scene.items.get(key), state, chosen.indexOf(key)));
+        if (state) node.removeAttribute("aria-disabled");
+        else node.setAttribute("aria-disabled", "true");
+        if (state === "chosen") node.setAttribute("aria-pressed", "true");
+        else node.removeAttribute("aria-pressed");
+      }
+    }
+  }
+
+  dress(node, item, state) {
+    node.querySelector(":scope > .ring")?.remove();
+    node.classList.toggle("is-lit", state === "lit");
+    node.classList.toggle("is-chosen", state === "chosen");
+    node.dataset.is = state;
+    const d = hitOf(this.stage, item.symbol);
+    if (!state || !d) return;
+    node.prepend(svg("g", { class: `ring ${state}` }, this.outline(d, item, "edge", 7), this.outline(d, item, "gold", 4)));
+  }
+
+  focus(key) {
+    const item = key && this.scene.items.get(key);
+    const d = item && hitOf(this.stage, item.symbol);
+    if (!d) return this.layers.focus.replaceChildren();
+    const ring = svg("g", { transform: placeText(item) }, this.outline(d, item, "focus-edge", 13), this.outline(d, item, "focus-line", 9), this.outline(d, item, "focus-gap", 4));
+    return this.layers.focus.replaceChildren(ring);
+  }
+
+  refuse(key) {
+    const item = key && this.scene.items.get(key);
+    const d = item && hitOf(this.stage, item.symbol);
+    this.layers.refused.replaceChildren();
+    if (d) this.layers.refused.append(svg("g", { transform: placeText(item) }, this.outline(d, item, "no-edge", 8), this.outline(d, item, "no-line", 4)));
+  }
+
+  /** With reduced motion: a second's outline where something changed. */
+  flash(keys) {
+    const made = keys.map((key) => this.scene.items.get(key)).filter(Boolean).map((item) => {
+      const d = hitOf(this.stage, item.symbol) || "M-20 -20H20V20H-20Z";
+      return svg("g", { transform: placeText(item) }, this.outline(d, item, "now-edge", 8), this.outline(d, item, "now-line", 4));
+    });
+    this.layers.changed.replaceChildren(...made);
+    clearTimeout(this.flashing);
+    this.flashing = setTimeout(() => this.layers.changed.replaceChildren(), 1000);
+  }
+
+  /** Corner brackets where the last action began and ended, a dotted trail between. */
+  last(ends) {
+    const parts = [];
+    for (const { from, to, r } of ends.slice(0, 8)) {
+      if (from) parts.push(this.corners(from, r));
+      parts.push(this.corners(to, r));
+      if (from && distance(from, to) > 1.6 * r) parts.push(...this.trail(from, to, r, "went"));
+    }
+    this.layers.trail.replaceChildren(...parts);
+  }
+
+  corners({ x, y }, r) {
+    const a = r * 0.55;
+    const d = `M${-r} ${-a}V${-r}H${-a}M${a} ${-r}H${r}V${-a}M${r} ${a}V${r}H${a}M${-a} ${r}H${-r}V${a}`;
+    const place = { transform: `translate(${x} ${y})` };
+    return svg("g", place, svg("path", { class: "corner-edge", d, "stroke-width": 7 * this.unit }), svg("path", { class: "corner", d, "stroke-width": 4 * this.unit }));
+  }
+
+  trail(from, to, r, kind) {
+    const way = distance(from, to);
+    const [dx, dy] = [(to.x - from.x) / way, (to.y - from.y) / way];
+    const bow = Math.min(60, way * 0.18) * (dx >= 0 ? 1 : -1);
+    const [x0, y0, x1, y1] = [from.x + dx * r * 0.5, from.y + dy * r * 0.5 - r * 0.5, to.x - dx * r, to.y - dy * r - r * 0.3];
+    const [mx, my] = [(x0 + x1) / 2 + dy * bow, (y0 + y1) / 2 - dx * bow];
+    const d = `M${x0} ${y0}Q${mx} ${my} ${x1} ${y1}`;
+    const turn = (Math.atan2(y1 - my, x1 - mx) * 180) / Math.PI;
+    const tip = svg("path", { class: `${kind}-tip`, d: "M0 -6 12 0 0 6Z", transform: `translate(${x1} ${y1}) rotate(${turn}) scale(${this.unit})` });
+    return [svg("path", { class: `${kind}-edge`, d, "stroke-width": 6 * this.unit }), svg("path", { class: `${kind}-line`, d, "stroke-width": 3 * this.unit }), tip];
+  }
+
+  /** The difference between now and after an action: ghosts, and red marks on what is lost. */
+  preview({ set = [], gone = [] }) {
+    const parts = [];
+    const after = new Map(set.map(itemOf).map((item) => [item.key, item]));
+    for (const item of after.values()) {
+      const before = this.scene.items.get(item.key);
+      if (before && this.scene.isLost(before, item, after)) parts.push(...this.loss(before, item));
+      else if (!before || isElsewhere(before, item)) parts.push(this.ghost(item));
+    }
+    for (const key of gone) {
+      const item = this.scene.items.get(key);
+      if (item && hitOf(this.stage, item.symbol)) parts.push(...this.loss(item, this.scene.items.get(item.home)));
+    }
+    this.layers.ghosts.replaceChildren(...parts);
+  }
+
+  ghost(item) {
+    const drawn = this.stage.symbols[item.symbol] ? [svg("use", { href: `#i-${item.symbol}` })] : [];
+    const d = hitOf(this.stage, item.symbol);
+    if (d) drawn.push(this.outline(d, item, "maybe-edge", 4), this.outline(d, item, "maybe", 2));
+    return svg("g", { class: `ghost ${item.state}`, transform: placeText(item) }, drawn);
+  }
+
+  loss(item, to) {
+    const badge = svg("g", { class: "lost", transform: `translate(${item.x - 12} ${item.y - 34}) scale(${this.unit})` }, svg("circle", { r: 11 }), svg("path", { d: CROSS }));
+    const way = to && distance(item, to) > 60 ? this.trail({ ...item, y: item.y - 20 }, to, 24, "lost") : [];
+    return [...way, badge];
+  }
+
+  clearPreview() {
+    this.layers.ghosts.replaceChildren();
+  }
+}
