@@ -13,9 +13,7 @@ from banquise.core.game import Game, load
 from banquise.core.match import Match
 
 SUMMARY = "export an edition of a game as TOML, or check a file of one's own"
-EXAMPLE = (
-    "banquise edition export papua papua42 > mine.toml; banquise edition check papua mine.toml"
-)
+EXAMPLE = "banquise edition export papua > mine.toml && banquise edition check papua mine.toml"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -84,13 +84,14 @@ def _words(text: Words, key: str) -> str:
 def _show_details(screen: Screen, said: Words, game: dict[str, Any]) -> None:
     for option in game["options"]:
         screen.say()
-        screen.say(said("games.option", key=option["key"], name=option["name"]))
+        screen.say(said("games.option", option=option["key"], name=option["name"]))
         if option["help"]:
             screen.say(option["help"], indent=2)
         defaults = set(option["defaults"].values())
         for row in option["values"]:
-            mark = said("games.default") if defaults == {row["value"]} else ""
-            line = said("games.value", key=option["key"], value=_key(row["value"]))
-            screen.say(": ".join(filter(None, [f"{line}{mark}", row["name"]])), indent=2)
+            key = "games.value_default" if defaults == {row["value"]} else "games.value"
+            value = _key(row["value"])
+            line = said(key, option=option["key"], value=value, name=row["name"] or value)
+            screen.say(line, indent=2)
         if option["from"] is not None:
             screen.say(said("games.span", low=option["from"], high=option["to"]), indent=2)

@@ -48,6 +48,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         args = _parser(words).parse_args(words)
         return int(args.run(args))
+    except SystemExit as stop:
+        return int(stop.code or 0)
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return STOPPED
@@ -61,10 +63,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     except Exception as error:
         if os.environ.get("BANQUISE_TRACEBACK"):
             raise
-        name = type(error).__name__
-        return _fail(
-            f"This is a defect of Banquise ({name}: {error}); BANQUISE_TRACEBACK=1 shows more."
-        )
+        what = f"{type(error).__name__}: {error}"
+        return _fail(f"This is a defect of ours ({what}); BANQUISE_TRACEBACK=1 shows where.")
 
 
 def _parser(words: list[str]) -> argparse.ArgumentParser:

@@ -14,6 +14,7 @@ from banquise.cli.arguments import add_lang, add_options, options, read_text, wo
 from banquise.cli.screen import Screen
 from banquise.cli.table import Leave, Setting, Table
 from banquise.cli.warm import warm
+from banquise.core import record
 from banquise.core.errors import BadOption
 from banquise.core.game import Game
 from banquise.core.game import load as load_game
@@ -55,6 +56,8 @@ def run(args: argparse.Namespace) -> int:
     screen = Screen()
     match = resumed(args) if args.resume else new_match(args)
     table = Table(match, seat_bots(args, match.seats), screen, setting(args))
+    if args.resume:
+        table.skip()
     return _play(table, path or default_path(match.game), has_file=bool(args.resume))
 
 
@@ -110,7 +113,9 @@ def resumed(args: argparse.Namespace) -> Match:
             raise BadOption(f"A record that is resumed brings its own {name}.")
     if args.option:
         raise BadOption("A record that is resumed brings its own options.")
-    return load(read_text(args.resume))
+    text = read_text(args.resume)
+    prepare(load_game(record.read(text).game), args.lang)
+    return load(text)
 
 
 def prepare(game: Game, lang: str) -> None:

@@ -30,9 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     story = Story(read_text(args.file), args.seat, args.lang)
     if args.ply is not None and not 0 <= args.ply <= story.length:
-        raise BadOption(
-            f"The record has {story.length} decisions: --ply is from 0 to {story.length}."
-        )
+        raise BadOption(f"--ply is from 0 to {story.length} in this record, not {args.ply}.")
     if args.json:
         print_json(story.as_dict(args.ply))
     elif args.ply is not None:
@@ -49,7 +47,8 @@ class Story:
 
     def __init__(self, text: str, seat: int | None, lang: str) -> None:
         self.text, self.seat, self.lang = text, seat, lang
-        self.length = len(record.read(text).tokens)
+        self._tokens = record.read(text).tokens
+        self.length = len(self._tokens)
         self.match = self.at(self.length)
         self.lines = self.match.log(seat, lang)
         self.words: Words = words(lang)
@@ -86,27 +85,27 @@ class Story:
 
     def as_dict(self, ply: int | None) -> dict[str, Any]:
         """For machines: the plies, and the position as the viewer may know it."""
-        match, whole = self.match, self.match.tokens(whole=True)
-        known = [match.known(k, self.seat) == entry.action for k, entry in enumerate(match.history)]
+        match = self.match
         shown = self.at(self.length if ply is None else ply)
         return {
             "game": match.game.name,
             "seats": match.seats,
             "options": dict(match.options),
             "players": list(match.players),
-            "plies": [
-                {"ply": k + 1, "seat": match.history[k].seat, "token": whole[k], "text": lines}
-                if known[k]
-                else {"ply": k + 1, "seat": match.history[k].seat, "token": None, "text": lines}
-                for k, lines in enumerate(self.lines)
-                if lines
-            ],
+            "plies": [self._ply(k) for k, lines in enumerate(self.lines) if lines],
             "ply": shown.version,
             "position": shown.seen(self.seat),
             "over": shown.is_over,
             "points": shown.points,
             "ranking": shown.ranking,
         }
+
+    def _ply(self, k: int) -> dict[str, Any]:
+        """One decision; its token only if the viewer may know it."""
+        entry = self.match.history[k]
+        is_known = self.match.known(k, self.seat) == entry.action
+        token = self._tokens[k] if is_known else None
+        return {"ply": k + 1, "seat": entry.seat, "token": token, "text": self.lines[k]}
 
 
 def walk(story: Story, screen: Screen) -> None:

@@ -56,33 +56,37 @@ def run(args: argparse.Namespace) -> int:
 def sentences(game: Game, summary: Summary, said: Words, was_checked: bool) -> Iterator[str]:
     """A summary in words."""
     text = game.text(said.lang)
+
+    def decimal(value: float, digits: int = 1) -> str:
+        return f"{value:.{digits}f}".replace(".", "." if said.lang == "en" else ",")
+
     yield said(
         "simulate.games",
         game=text("game.title"),
         seats=summary.seats,
         games=summary.games,
-        seconds=f"{summary.seconds:.1f}",
-        rate=f"{summary.per_second:.0f}",
+        seconds=decimal(summary.seconds),
+        rate=decimal(summary.per_second, 0),
         threads=summary.threads,
     )
     yield said(
         "simulate.length",
-        mean=f"{summary.length_mean:.1f}",
+        mean=decimal(summary.length_mean),
         least=summary.length_least,
         most=summary.length_most,
     )
     yield said(
-        "simulate.branching", mean=f"{summary.branching_mean:.2f}", most=summary.branching_most
+        "simulate.branching", mean=decimal(summary.branching_mean, 2), most=summary.branching_most
     )
     for seat, (share, error) in enumerate(zip(summary.wins, summary.wins_error, strict=True)):
         yield said(
             "simulate.wins",
             player=text.player(seat),
-            share=f"{100 * share:.1f}",
-            error=f"{100 * error:.1f}",
+            share=decimal(100 * share),
+            error=decimal(100 * error),
         )
     yield said(
-        "simulate.shared", draws=f"{100 * summary.draws:.1f}", shared=f"{100 * summary.shared:.1f}"
+        "simulate.shared", draws=decimal(100 * summary.draws), shared=decimal(100 * summary.shared)
     )
     if was_checked:
         yield said("simulate.broken" if summary.broken else "simulate.sound")

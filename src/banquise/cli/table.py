@@ -30,9 +30,9 @@ class Leave(Exception):
 class Setting:
     """How a table is run."""
 
-    lang: str = "en"
-    limit: Limit = Limit(seconds=1.0)
-    seed: str = "0"  # of the bots; the match has its own secret
+    lang: str
+    limit: Limit
+    seed: str  # of the bots; the match has its own secret
     is_auto: bool = False  # a person's only possible action is played without asking
     is_practice: bool = False  # people may take back what taught them something
 
@@ -71,6 +71,10 @@ class Table:
             self.tell()
         self.show_result()
 
+    def skip(self) -> None:
+        """Take what happened so far as told, but for the last few decisions."""
+        self._told[NOBODY] = {ply: [] for ply in range(self.match.version)}
+
     def _next_seat(self) -> int:
         """Where several may decide at once, people first."""
         waiting = self.match.waiting
@@ -100,7 +104,7 @@ class Table:
 
     def _open(self, seat: int) -> None:
         """Give the screen to a seat, behind a curtain if there is something to hide."""
-        if seat == self.viewer or seat == CHANCE:
+        if seat in (self.viewer, CHANCE):
             return
         if self._is_secret():
             self.screen.clear()
@@ -143,7 +147,7 @@ class Table:
             place += len(group)
         for title, row in self.match.sheet(lang):
             points = ", ".join(f"{self.name(seat)} {n}" for seat, n in enumerate(row))
-            self.screen.say(f"{title}: {points}", indent=2)
+            self.screen.say(self.words("table.sheet", title=title, row=points), indent=2)
 
     # Decisions
 
@@ -184,7 +188,7 @@ class Table:
         return self._try(seat, text)
 
     def _try(self, seat: int, text: str) -> bool:
-        """Something that is no legal action as we write it: play it, or say which rule forbids it."""
+        """Not written as we write it: play it all the same, or say which rule forbids it."""
         clause = self.match.why(text, seat, self.setting.lang)
         if clause is None:
             self.match.play(text, seat)
@@ -199,6 +203,9 @@ class Table:
 
     def _do_why(self, seat: int, legal: Sequence[Action], rest: str) -> bool:
         """Legal actions are in the list, so a number here is a notation unless it has the sign."""
+        if not rest:
+            self.screen.say(self.words("help.why"))
+            return False
         listed = find_action(rest, legal) if rest.startswith("#") else None
         action: Action | str = listed if isinstance(listed, Action) else rest.lstrip("= ")
         clause = self.match.why(action, seat, self.setting.lang)
@@ -288,7 +295,8 @@ class Table:
         self._say("help")
         for name in self.words.keys("command"):
             typed = self.words(f"command.{name}").split(", ")[0]
-            self.screen.say(f"{typed}: {self.words(f'help.{name}')}", indent=2)
+            line = self.words("table.command", typed=typed, text=self.words(f"help.{name}"))
+            self.screen.say(line, indent=2)
         return False
 
     def _do_quit(self, seat: int, legal: Sequence[Action], rest: str) -> bool:

@@ -52,14 +52,19 @@ def _shown(row: dict[str, Any]) -> dict[str, Any]:
 
 def warm(game: Game, progress: Progress) -> int:
     """Compile every entry point of a game for the types it is called with."""
-    import numba
-
     calls = arguments(game)
     for done, (name, values) in enumerate(calls.items()):
         progress(done, len(calls))
-        getattr(game.cpu, name).compile(tuple(numba.typeof(value) for value in values))
+        getattr(game.cpu, name).compile(types(*values))
     progress(len(calls), len(calls))
     return len(calls)
+
+
+def types(*values: Any) -> tuple[Any, ...]:
+    """The compiler's types of some values."""
+    from numba import typeof
+
+    return tuple(typeof(value) for value in values)  # type: ignore[no-untyped-call]
 
 
 def arguments(game: Game) -> dict[str, tuple[Any, ...]]:

@@ -26,7 +26,7 @@ from banquise.core.game import Game
 from banquise.core.game import load as load_game
 from banquise.core.options import Value, check_seats, settle
 from banquise.core.position import Reader
-from banquise.core.state import CHANCE, CHANCE_WAITS, NOBODY, UNSEEN
+from banquise.core.state import CHANCE, CHANCE_WAITS, NOBODY, UNSEEN, only
 from banquise.core.text import Words
 
 SHAPES = ("wide", "tall")
@@ -413,18 +413,22 @@ class Match:
         return int(self._rules.veiled(self._ed, entry.before, 0, entry.seat, entry.action, who))
 
     def _is_revealed(self, ply: int) -> bool:
-        phase = self.history[ply].before[0].phase
-        at = ply
-        while at >= 0 and self.history[at].before[0].phase == phase:
-            if bin(int(self.history[at].before[0].waiting)).count("1") > 1:
-                break
-            at -= 1
-        else:
-            return False  # nobody chose at the same time
-        later = [entry.before[0].phase for entry in self.history[ply + 1 :]] + [
-            self._states[0].phase
-        ]
-        return any(p != phase for p in later)
+        """Was this one of several choices made at once, and are all of them in?"""
+        first = ply
+        while first and self._leaves_others(first - 1):
+            first -= 1
+        if int(self.history[first].before[0].waiting).bit_count() < 2:
+            return False  # nobody else chose at the same time
+        while ply < self.version and self._leaves_others(ply):
+            ply += 1
+        return ply < self.version
+
+    def _leaves_others(self, ply: int) -> bool:
+        """After this decision, are exactly the others asked who were asked with it?"""
+        entry = self.history[ply]
+        following = self.history[ply + 1].before if ply + 1 < self.version else self._states
+        left = int(entry.before[0].waiting) & ~only(entry.seat)
+        return left != 0 and int(following[0].waiting) == left
 
     def tokens(self, viewer: int | None = None, whole: bool = False) -> list[str]:
         """The decisions as a viewer may know them, in notation; ``whole`` is the true record."""

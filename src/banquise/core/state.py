@@ -29,16 +29,31 @@ Records: TypeAlias = np.ndarray[Any, Any]
 def record(**fields: Any) -> np.dtype[Any]:
     """An aligned record type from ``name="i1"`` or ``name=("i1", shape)``.
 
-    >>> record(phase="i1", score=("i2", 4)).names
-    ('phase', 'score')
+    What alignment leaves free belongs to a field of its own: NumPy copies fields, not the bytes
+    between them, and a state is compared, kept and hashed by its bytes.
+
+    >>> record(score=("i2", 4), phase="i1").names
+    ('score', 'phase', 'gap_9')
     """
-    for name in fields:
+    rows: list[tuple[Any, ...]] = []
+    at, widest = 0, 1
+    for name, kind in fields.items():
         if hasattr(np.record, name):  # s.round would be a method in Python, and a field compiled
             raise ValueError(f"A record cannot have a field {name!r}: every record has one.")
-    rows = [
-        (name, *kind) if isinstance(kind, tuple) else (name, kind) for name, kind in fields.items()
-    ]
+        field = np.dtype(kind)
+        at += _fill(rows, at, field.alignment)
+        rows.append((name, *kind) if isinstance(kind, tuple) else (name, kind))
+        at, widest = at + field.itemsize, max(widest, field.alignment)
+    _fill(rows, at, widest)
     return np.dtype((np.record, np.dtype(rows, align=True)))
+
+
+def _fill(rows: list[tuple[Any, ...]], at: int, alignment: int) -> int:
+    """A field for the bytes up to the next multiple; how many they are."""
+    gap = -at % alignment
+    if gap:
+        rows.append((f"gap_{at}", "u1", (gap,)))
+    return gap
 
 
 def only(seat: int) -> int:

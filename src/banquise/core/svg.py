@@ -226,7 +226,7 @@ def width(words: str, size: float) -> float:
 def fit(words: str, room: float, size: float) -> str:
     """The words, or as much of them as there is room for.
 
-    >>> fit("Ada", 60, 16), fit("Ada Countess of Lovelace", 60, 16)
+    >>> fit("Ada", 60, 16), fit("Ada Countess of Lovelace", 70, 16)
     ('Ada', 'Ada C…')
     """
     words = " ".join(words.split())

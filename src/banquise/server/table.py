@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 
 from banquise.core.errors import BanquiseError
 from banquise.core.match import Match
-from banquise.core.state import CHANCE, CHANCE_WAITS, NOBODY, UNSEEN, Records
+from banquise.core.state import CHANCE_WAITS, NOBODY, UNSEEN, Records
 from banquise.server import restore
 from banquise.server.clock import Clock
 
@@ -241,7 +241,3 @@ class Table:
             if int(before.waiting).bit_count() > 1:
                 found = ply
         return found
-
-
-def is_chance(seat: int) -> bool:
-    return seat == CHANCE

@@ -38,11 +38,27 @@ from banquise.games.neta_tanka.state import (
 )
 
 NONE = -1  # no action has this text
-LOCATION_CODES = (
-    "chop collect_wood gather raise_totem elder_forest elder_craft craft offering build_tents "
-    "meditate hunt tan elder_hunt smoke feed elder_food trade consult"
-).split()
-RESOURCE_CODES = "wood hide meat mushroom skull".split()
+LOCATION_CODES = [
+    "chop",
+    "collect_wood",
+    "gather",
+    "raise_totem",
+    "elder_forest",
+    "elder_craft",
+    "craft",
+    "offering",
+    "build_tents",
+    "meditate",
+    "hunt",
+    "tan",
+    "elder_hunt",
+    "smoke",
+    "feed",
+    "elder_food",
+    "trade",
+    "consult",
+]
+RESOURCE_CODES = ["wood", "hide", "meat", "mushroom", "skull"]
 LINK_CODES = [f"L{k:02}" for k in range(1, LINKS + 1)]
 CRAFT_CODES = [f"C{k:02}" for k in range(1, CRAFTS + 1)]
 NT_CODES = [f"N{k:02}" for k in range(1, NTS + 1)]

@@ -122,9 +122,7 @@ def asks(ed: Edition, s: State, card: int, m: int) -> bool:
     return bool(s.craft_hide[card] < ed.craft_hide[card])
 
 
-def violates_craft(
-    ed: Edition, s: State, seat: int, card: int, m: int, is_supply: bool
-) -> Clause:
+def violates_craft(ed: Edition, s: State, seat: int, card: int, m: int, is_supply: bool) -> Clause:
     if s.craft_at[card] != HELD + seat:
         return Clause.CRAFT_5
     if not asks(ed, s, card, m):

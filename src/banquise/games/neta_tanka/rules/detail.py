@@ -92,14 +92,18 @@ def violates_link_or_stop(ed: Edition, s: State, seat: int, action: int) -> Clau
     return Clause.LEGAL
 
 
+def violates_gather(s: State, r: int) -> Clause:
+    if r == WOOD:
+        return Clause.LEGAL if s.forest_wood > 0 else Clause.RES_6
+    if r == MUSHROOM:
+        return Clause.LEGAL if s.forest_mushroom > 0 else Clause.RES_6
+    return Clause.GATH_1
+
+
 def violates_gain(ed: Edition, s: State, seat: int, r: int) -> Clause:
     phase = s.phase
     if phase == Phase.GATHER:
-        if r == WOOD:
-            return Clause.LEGAL if s.forest_wood > 0 else Clause.RES_6
-        if r == MUSHROOM:
-            return Clause.LEGAL if s.forest_mushroom > 0 else Clause.RES_6
-        return Clause.GATH_1
+        return violates_gather(s, r)
     if phase == Phase.ELDER_FOREST:
         return Clause.LEGAL if r == ed.forest_gain else Clause.EFOR_1
     if phase == Phase.ELDER_HUNT:

@@ -15,7 +15,6 @@ from banquise.games.neta_tanka.rules.board import (
     can_place,
     colour,
     colours,
-    in_hand,
     put_piece,
     violates_place,
 )
@@ -57,7 +56,6 @@ from banquise.games.neta_tanka.state import (
     RANDOM,
     READY,
     RESOURCES,
-    SEATS,
     SHOWN,
     TOP,
     TRADES,

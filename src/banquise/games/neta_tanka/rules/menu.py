@@ -1,4 +1,4 @@
-"""The menu of a turn in phase II: acting, links, cards, tokens, the gift, the objective, the end."""
+"""The menu of a turn in phase II: acting, links, cards, tokens, gift, objective, end."""
 
 from banquise.core.state import EMPTY, Edition, Ints, State
 from banquise.games.neta_tanka.rules.board import (

@@ -1,6 +1,6 @@
 """Scoring: the sheet by category, totals, and the final order (section 9)."""
 
-from banquise.core.state import EMPTY, Edition, Ints, State
+from banquise.core.state import Edition, Ints, State
 from banquise.games.neta_tanka.rules.clan import complete_tents, levels
 from banquise.games.neta_tanka.state import (
     CRAFTS,

@@ -280,6 +280,10 @@ def are_clans_sound(ed: Edition, s: State) -> bool:
             return False
         if (s.copy_power[seat] == LOCKED) != (eaten(s, seat) < ed.unlock):
             return False
+    return are_crafts_sound(ed, s)
+
+
+def are_crafts_sound(ed: Edition, s: State) -> bool:
     for card in range(CRAFTS):
         wood, hide = s.craft_wood[card], s.craft_hide[card]
         if not 0 <= wood <= ed.craft_wood[card] or not 0 <= hide <= ed.craft_hide[card]:

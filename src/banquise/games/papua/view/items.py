@@ -183,7 +183,8 @@ def _company(now: _Now, cell: int, islander: str, words: Words) -> tuple[str, st
 
 def _mats(where: Layout, now: _Now, words: Words) -> Iterator[Item]:
     end = where.last + 1
-    rest_of_line = where.mat_width - 70 - width(words("view.to_go"), 13)
+    thin = 12  # letters of size 13 in medium weight are as narrow as bold ones of this size
+    line = where.mat_width - 70 - width(words("view.to_go"), thin)
     for seat in range(where.seats):
         letter, (x, y), places = COLOURS[seat], where.mats[seat], now.place[seat]
         player, rest, steps = words.player(seat), places.count(POT), end - max(places)
@@ -193,7 +194,7 @@ def _mats(where: Layout, now: _Now, words: Words) -> Iterator[Item]:
         status = _status(now, seat, rest, words)
         lines = (
             ("name", 47.0, 26, fit(player, where.mat_width - 92, 17)),
-            ("status", 47.0, 44, fit(status, rest_of_line, 13)),
+            ("status", 47.0, 44, fit(status, line, thin)),
             ("steps", where.mat_width - 14, 28, str(steps)),
         )
         for name, dx, dy, text in lines:

@@ -1,0 +1,133 @@
+"""Checks of what people get: pictures that offer every action, and words in three languages."""
+
+from __future__ import annotations
+
+import string
+from xml.etree import ElementTree
+
+from banquise.core.game import Game
+from banquise.core.match import SHAPES, Match
+from banquise.core.svg import Stage
+from banquise.core.text import LANGUAGES, Words
+from tests.contract.bench import Setup, bench
+
+
+def pictures_offer_every_action(game: Game, setup: Setup) -> None:
+    """Pictures are valid; what makes up an action can be clicked in both shapes, in one way only."""
+    desk = bench(game, setup)
+    states = desk.states()
+    stages = {shape: desk.match.stage(shape=shape) for shape in SHAPES}
+    for k in desk.sample(5):
+        match = desk.at(states[k])
+        keys = {}
+        for shape in SHAPES:
+            assert match.stage(shape=shape) == stages[shape], f"the {shape} stage changed by ply {k}."
+            keys[shape] = picture_is_sound(match, stages[shape], shape, k)
+        assert keys["wide"] == keys["tall"], f"the two shapes show different keys at ply {k}."
+        for seat in match.waiting:
+            if seat >= 0:
+                actions_can_be_clicked(match, stages, seat, k)
+
+
+def picture_is_sound(match: Match, stage: Stage, shape: str, k: int) -> set[str]:
+    for viewer in (None, *match.waiting):
+        seat = viewer if viewer is not None and viewer >= 0 else None
+        items = match.scene(seat, shape=shape)
+        keys = [item.key for item in items]
+        twice = {key for key in keys if keys.count(key) > 1}
+        assert not twice, f"{shape}, ply {k}: keys stand for two things: {sorted(twice)}."
+        for item in items:
+            known = not item.symbol or item.symbol in stage.symbols
+            assert known, f"{shape}, ply {k}: there is no symbol {item.symbol}."
+            inside = -1 <= item.x <= stage.width + 1 and -1 <= item.y <= stage.height + 1
+            assert inside, f"{shape}, ply {k}: {item.key} lies outside the picture."
+    ElementTree.fromstring(match.svg(seat, shape=shape))
+    return set(keys)
+
+
+def actions_can_be_clicked(match: Match, stages: dict[str, Stage], seat: int, k: int) -> None:
+    paths: dict[tuple[str, ...], str] = {}
+    labels: dict[str, str] = {}
+    for action in match.legal(seat):
+        path = match.keys(action.id, seat)
+        clash = paths.setdefault(path, action.notation) if path else action.notation
+        assert clash == action.notation, (
+            f"ply {k}: {clash} and {action.notation} are the same clicks."
+        )
+        clash = labels.setdefault(action.label, action.notation)
+        assert clash == action.notation, f"ply {k}: {clash} and {action.notation} have one label."
+        for shape, stage in stages.items():
+            hits = {i.key for i in match.scene(seat, shape=shape) if has_hit(stage, i.symbol)}
+            for key in path:
+                assert key in hits, (
+                    f"{shape}, ply {k}: {action.notation} needs {key}, which cannot be clicked."
+                )
+
+
+def has_hit(stage: Stage, symbol: str) -> bool:
+    return bool(symbol and stage.symbols[symbol].hit)
+
+
+def words_are_there(game: Game, setup: Setup) -> None:
+    """Prompts, logs, boards and sheets exist in three languages for everybody, without holes."""
+    desk = bench(game, setup)
+    states = desk.states()
+    for k in desk.sample(6):
+        match = desk.at(states[k])
+        for lang in LANGUAGES:
+            for viewer in (None, *range(setup.seats)):
+                sentence(match.prompt(viewer, lang), f"the prompt at ply {k} in {lang}")
+                for heading, lines in match.board(viewer, lang):
+                    for line in (heading, *lines):
+                        sentence(line, f"the board at ply {k} in {lang}")
+            for category, row in match.sheet(lang):
+                sentence(category, f"the sheet at ply {k} in {lang}")
+                assert len(row) == setup.seats, f"the sheet has {len(row)} columns at ply {k}."
+            for seat in match.waiting:
+                for action in match.legal(seat, lang):
+                    sentence(action.label, f"the label of {action.notation} in {lang}")
+            if k < desk.match.version:
+                for line in desk.match.log_line(k, None, lang):
+                    sentence(line, f"the log of ply {k} in {lang}")
+
+
+def sentence(text: str, what: str) -> None:
+    assert isinstance(text, str), f"{what} is no text."
+    assert text.strip() == text != "", f"{what} is empty or has loose ends: {text!r}."
+    assert "{" not in text, f"{what} has a hole: {text!r}."
+
+
+def languages_are_equal(game: Game) -> None:
+    """Three languages have the same keys, and the same holes under each."""
+    names = next((option.values for option in game.options if option.key == "names"), ("",))
+    for name in names:
+        texts = {lang: game.text(lang, str(name)) for lang in LANGUAGES}
+        for lang, words in texts.items():
+            missing = set(texts["en"].table) ^ set(words.table)
+            assert not missing, f"{lang} and en differ in {', '.join(sorted(missing))}."
+            for key in words.table:
+                found, wanted = holes(words, key), holes(texts["en"], key)
+                assert found == wanted, f"{key} has other holes in {lang} than in en: {found}."
+
+
+def holes(words: Words, key: str) -> set[str]:
+    """The names in a sentence; ``n`` may be left unsaid where one thing is meant."""
+    return {name for _, name, _, _ in string.Formatter().parse(words.table[key]) if name} - {"n"}
+
+
+def words_for_everything(game: Game) -> None:
+    """Every clause, phase, seat, option and value has words."""
+    words = game.text("en")
+    wanted = ["game.title", "game.sentence"]
+    wanted += [f"clause.{c.name.replace('_', '-')}" for c in game.clause if c]
+    wanted += [f"phase.{phase.name.lower()}" for phase in game.phase]
+    wanted += [f"seat.{seat}" for seat in range(max(game.seats))]
+    for option in game.options:
+        values = [f"value.{str(value).lower()}" for value in option.values]
+        wanted += [f"option.{option.key}.{part}" for part in ("name", "help", *values)]
+    missing = [key for key in wanted if not words.has(key)]
+    assert not missing, f"there are no words for {', '.join(missing)}."
+
+
+CHECKS = (pictures_offer_every_action, words_are_there)
+GAME_CHECKS = (languages_are_equal, words_for_everything)
