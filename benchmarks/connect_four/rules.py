@@ -34,15 +34,15 @@ def candidates(ed: Edition, s: State, seat: int, out: Ints) -> int:
 
 
 def apply(ed: Edition, s: State, seat: int, action: int) -> None:
-    row = int(s.height[action])
-    s.cell[action, row] = seat
     s.height[action] += 1
     s.discs += 1
-    if completes_line(ed, s, action, row):
-        s.winner = seat
+    column, row = action + 1, int(s.height[action])
+    s.cell[column, row] = seat
+    if completes_line(s, column, row):
+        s.winner = seat  # END-1
         finish(s)
     elif s.discs == int(ed.columns) * int(ed.rows):
-        finish(s)
+        finish(s)  # END-2
     else:
         s.waiting = only(1 - seat)
 
@@ -52,25 +52,21 @@ def finish(s: State) -> None:
     s.waiting = 0
 
 
-def completes_line(ed: Edition, s: State, column: int, row: int) -> bool:
-    """Does this disc make four in a row, upright, level or aslant?"""
-    if reach(ed, s, column, row, 0, -1) >= LINE - 1:
-        return True
+def completes_line(s: State, column: int, row: int) -> bool:
+    """Does this disc belong to four in a row, upright, level or aslant?"""
     for slope in range(-1, 2):
-        left = reach(ed, s, column, row, -1, -slope)
-        if left + reach(ed, s, column, row, 1, slope) >= LINE - 1:
+        if reach(s, column, row, 1, slope) + reach(s, column, row, -1, -slope) >= LINE - 1:
             return True
-    return False
+    return reach(s, column, row, 0, 1) + reach(s, column, row, 0, -1) >= LINE - 1
 
 
-def reach(ed: Edition, s: State, column: int, row: int, across: int, up: int) -> int:
+def reach(s: State, column: int, row: int, across: int, up: int) -> int:
     """How many discs of the same seat follow this one in a direction."""
     seat = s.cell[column, row]
     n = 0
-    column, row = column + across, row + up
-    while 0 <= column < ed.columns and 0 <= row < ed.rows and s.cell[column, row] == seat:
-        n += 1
+    while s.cell[column + across, row + up] == seat:
         column, row = column + across, row + up
+        n += 1
     return n
 
 
@@ -107,25 +103,22 @@ def rank(ed: Edition, s: State, out: Ints) -> None:
 
 
 def broken(ed: Edition, s: State) -> int:
-    first, second = 0, 0
-    lines = 0
-    for column in range(COLUMNS):
-        for row in range(ROWS):
+    discs, seconds, lines = 0, 0, 0
+    for column in range(COLUMNS + 2):
+        for row in range(ROWS + 2):
             owner = int(s.cell[column, row])
-            if (owner != EMPTY) != (row < s.height[column]):
+            is_inside = 1 <= column <= ed.columns and 1 <= row <= ed.rows
+            if (owner != EMPTY) != (is_inside and row <= s.height[column - 1]):
                 return 1
             if owner == EMPTY:
                 continue
-            if not 0 <= owner < 2 or column >= ed.columns or row >= ed.rows:
-                return 1
-            first, second = first + (1 - owner), second + owner
-            if completes_line(ed, s, column, row):
+            discs, seconds = discs + 1, seconds + owner
+            if completes_line(s, column, row):
                 lines |= only(owner)
-    discs = int(s.discs)
-    if first != (discs + 1) // 2 or second != discs // 2:
+    if discs != s.discs or seconds != discs // 2:
         return 2
-    is_full = discs == int(ed.columns) * int(ed.rows)
-    if (s.phase == Phase.OVER) != (lines != 0 or is_full):
-        return 3
     last = (discs + 1) % 2  # the seat whose disc was dropped last
-    return 3 if lines not in (0, only(last)) or (s.winner == last) != (lines != 0) else 0
+    is_over = lines != 0 or discs == int(ed.columns) * int(ed.rows)
+    if (s.phase == Phase.OVER) != is_over or lines not in (0, only(last)):
+        return 3
+    return 0 if s.winner == (last if lines != 0 else NOBODY) else 3

@@ -25,5 +25,7 @@ STATE = record(
     winner="i1",  # or NOBODY
     discs="i1",  # dropped so far; an even number: seat 0 is next
     height=("i1", COLUMNS),  # discs in each column
-    cell=("i1", (COLUMNS, ROWS)),  # the seat whose disc lies there, or EMPTY; row 0 is the lowest
+    # The seat whose disc lies in [column + 1, row + 1], or EMPTY; row 0 is the lowest. An empty
+    # border runs around the frame, so that every line of discs ends.
+    cell=("i1", (COLUMNS + 2, ROWS + 2)),
 )

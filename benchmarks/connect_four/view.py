@@ -1,7 +1,7 @@
 """Connect four as a picture: a frame, and a disc in each hole that has one."""
 
 from banquise.core import svg
-from banquise.core.state import EMPTY, Edition, State
+from banquise.core.state import Edition, State
 from banquise.core.text import Words
 from benchmarks.connect_four.notation import LETTERS
 
@@ -29,16 +29,19 @@ def disc(seat: int) -> str:
     return svg.circle(0, 0, 24, fill=COLOURS[seat]) + ring
 
 
+def owner(s: State, column: int, row: int) -> int:
+    return int(s.cell[column + 1, row + 1])
+
+
 def centre(ed: Edition, column: int, row: int) -> svg.Point:
     return (column + 0.5) * SIDE, (int(ed.rows) - row - 0.5) * SIDE
 
 
 def scene(ed: Edition, s: State, words: Words, shape: str) -> list[svg.Item]:
     items = [
-        svg.Item(f"disc-{column}-{row}", f"disc-{s.cell[column, row]}", *centre(ed, column, row))
+        svg.Item(f"disc-{column}-{row}", f"disc-{owner(s, column, row)}", *centre(ed, column, row))
         for column in range(ed.columns)
-        for row in range(ed.rows)
-        if s.cell[column, row] != EMPTY
+        for row in range(s.height[column])
     ]
     middle = int(ed.rows) * SIDE / 2
     for column in range(ed.columns):

@@ -20,7 +20,7 @@ def prompt(ed: Edition, s: State, viewer: int, words: Words) -> str:
 
 def board(ed: Edition, s: State, words: Words) -> list[tuple[str, list[str]]]:
     signs = [
-        [SIGNS[owner] if owner != EMPTY else "." for owner in s.cell[: ed.columns, row]]
+        [SIGNS[owner] if owner != EMPTY else "." for owner in s.cell[1 : ed.columns + 1, row + 1]]
         for row in range(ed.rows)
     ]
     rows = [" ".join(row) for row in reversed(signs)]

@@ -6,7 +6,7 @@ import functools
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -19,6 +19,7 @@ from banquise.core.state import CHANCE, CHANCE_WAITS, NOBODY
 from tests.contract import loops
 
 State = np.ndarray[Any, Any]  # one record
+WHOLE = 4000  # decisions: with default options a game is looked at from its start to its end
 
 
 @dataclass(frozen=True)
@@ -27,8 +28,9 @@ class Setup:
 
     seats: int
     options: tuple[tuple[str, Value], ...] = ()
-    backend: str = "cpu"
-    plies: int = 400  # how far the one game of the bench is played
+    backend: str = "cpu"  # of its matches
+    asked: str = ""  # of the questions to its rules; the same, unless said otherwise
+    plies: int = 200  # how far the one game of the bench is played
     bound: int = 400_000  # decisions within which every random game must end
     seed: int = 1
 
@@ -44,7 +46,7 @@ class Setup:
 
 
 def setups(game: Game, **how: Any) -> list[Setup]:
-    """For each number of seats the defaults, and every value of every option at least once.
+    """For each number of seats the defaults, then every value of every option once.
 
     Numbers out of a span stand in for the rest of it; what the game refuses is left out.
     """
@@ -54,7 +56,7 @@ def setups(game: Game, **how: Any) -> list[Setup]:
         for option in game.options:
             default = option.start(seats)
             choices += [((option.key, v),) for v in values(game, option) if v != default]
-        made = [Setup(seats, choice, **how) for choice in choices]
+        made = [Setup(seats, c, **({} if c else {"plies": WHOLE}) | how) for c in choices]
         found += [setup for setup in made if is_accepted(game, setup)]
     return found
 
@@ -86,7 +88,7 @@ def said(what: str) -> Iterator[None]:
 
 
 class Bench:
-    """One match played at random from a seed, and the rules of its backend, function by function."""
+    """One match played at random from a seed, and its rules, function by function."""
 
     def __init__(self, game: Game, setup: Setup) -> None:
         self.game, self.setup = game, setup
@@ -94,7 +96,7 @@ class Bench:
         self.match = self._play()
         self.ed = self.match.edition.record
         self.room = np.zeros((2, max(game.actions, 64)), np.int64)
-        self.ask = game.backend(setup.backend).bind(loops.ask)
+        self.ask = game.backend(setup.asked or setup.backend).bind(loops.ask)
 
     def _play(self) -> Match:
         match = self.setup.match(self.game)
@@ -113,8 +115,9 @@ class Bench:
     def sample(self, n: int) -> list[int]:
         """Numbers of about n states: the first of each phase, the last, and some between."""
         states = self.states()
+        n = max(2, n // 3) if self.setup.options else n
         first = {int(s[0].phase): k for k, s in reversed(list(enumerate(states)))}
-        several = [k for k, s in enumerate(states) if len(self.waiting(s)) > 1][: n // 2]
+        several = [k for k, s in enumerate(states) if len(self.waiting(s)) > 1][: n // 2 + 1]
         spread = np.linspace(0, len(states) - 1, max(n, 2)).astype(int).tolist()
         return sorted({*first.values(), *several, *spread})
 
@@ -196,7 +199,3 @@ class Bench:
 def bench(game: Game, setup: Setup) -> Bench:
     """The bench of a set-up, played through once for all checks."""
     return Bench(game, setup)
-
-
-def short(setup: Setup, plies: int) -> Setup:
-    return replace(setup, plies=plies)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import string
+from collections.abc import Iterator
 from xml.etree import ElementTree
 
 from banquise.core.game import Game
@@ -13,7 +14,7 @@ from tests.contract.bench import Setup, bench
 
 
 def pictures_offer_every_action(game: Game, setup: Setup) -> None:
-    """Pictures are valid; what makes up an action can be clicked in both shapes, in one way only."""
+    """Pictures are valid; each action can be clicked in both shapes, in one way of its own."""
     desk = bench(game, setup)
     states = desk.states()
     stages = {shape: desk.match.stage(shape=shape) for shape in SHAPES}
@@ -21,7 +22,8 @@ def pictures_offer_every_action(game: Game, setup: Setup) -> None:
         match = desk.at(states[k])
         keys = {}
         for shape in SHAPES:
-            assert match.stage(shape=shape) == stages[shape], f"the {shape} stage changed by ply {k}."
+            same = match.stage(shape=shape) == stages[shape]
+            assert same, f"the {shape} stage is another one at ply {k}."
             keys[shape] = picture_is_sound(match, stages[shape], shape, k)
         assert keys["wide"] == keys["tall"], f"the two shapes show different keys at ply {k}."
         for seat in match.waiting:
@@ -75,20 +77,25 @@ def words_are_there(game: Game, setup: Setup) -> None:
     for k in desk.sample(6):
         match = desk.at(states[k])
         for lang in LANGUAGES:
-            for viewer in (None, *range(setup.seats)):
-                sentence(match.prompt(viewer, lang), f"the prompt at ply {k} in {lang}")
-                for heading, lines in match.board(viewer, lang):
-                    for line in (heading, *lines):
-                        sentence(line, f"the board at ply {k} in {lang}")
-            for category, row in match.sheet(lang):
-                sentence(category, f"the sheet at ply {k} in {lang}")
+            for what, text in all_words(match, lang):
+                sentence(text, f"{what} at ply {k} in {lang}")
+            for _, row in match.sheet(lang):
                 assert len(row) == setup.seats, f"the sheet has {len(row)} columns at ply {k}."
-            for seat in match.waiting:
-                for action in match.legal(seat, lang):
-                    sentence(action.label, f"the label of {action.notation} in {lang}")
             if k < desk.match.version:
                 for line in desk.match.log_line(k, None, lang):
                     sentence(line, f"the log of ply {k} in {lang}")
+
+
+def all_words(match: Match, lang: str) -> Iterator[tuple[str, str]]:
+    """Everything that is said about one position."""
+    for viewer in {None, 0, *(seat for seat in match.waiting if seat >= 0)}:
+        yield "the prompt", match.prompt(viewer, lang)
+        for heading, lines in match.board(viewer, lang):
+            yield "a heading of the board", heading
+            yield from (("a line of the board", line) for line in lines)
+    yield from (("a category of the sheet", category) for category, _ in match.sheet(lang))
+    for seat in match.waiting:
+        yield from ((f"the label of {a.notation}", a.label) for a in match.legal(seat, lang))
 
 
 def sentence(text: str, what: str) -> None:

@@ -20,7 +20,8 @@ def candidates_hold_all_legal_actions(game: Game, setup: Setup) -> None:
     for k in desk.sample(25):
         for seat in desk.waiting(states[k]):
             offered, legal = desk.candidates(states[k], seat), desk.sweep(states[k], seat)
-            assert offered == sorted(set(offered)), f"candidates do not ascend at ply {k}: {offered}."
+            ascending = sorted(set(offered))
+            assert offered == ascending, f"candidates do not ascend at ply {k}: {offered}."
             strange = [a for a in offered if not 0 <= a < game.actions]
             assert not strange, f"candidates at ply {k} are no actions: {strange}."
             missed = [desk.write(states[k], seat, a) for a in legal if a not in offered]
@@ -92,7 +93,7 @@ def wanted_refusal(game: Game, waiting: tuple[int, ...], seat: int, action: int)
 
 
 def odds_lie_on_legal_outcomes(game: Game, setup: Setup) -> None:
-    """At a chance decision the outcomes are exactly the legal ones, ascending, with odds above 0."""
+    """At a chance decision the outcomes are the legal ones, ascending, with odds above 0."""
     desk = bench(game, setup)
     states = desk.states()
     chances = [k for k, state in enumerate(states) if desk.waiting(state) == (CHANCE,)]

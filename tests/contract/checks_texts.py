@@ -34,6 +34,7 @@ def one_text_each(desk: Bench, state: State, seat: int, actions: list[int]) -> N
         assert re.fullmatch(r"[!-~]+", text), f"{text!r} cannot stand in a record."
         clash = texts.setdefault(text, action)
         assert clash == action, f"{text} is written for both {clash} and {action}."
+    for text, action in texts.items():
         found = desk.read(state, seat, text)
         assert found == action, f"action {action} is written {text}, which reads as {found}."
 
@@ -72,9 +73,8 @@ def positions_load(game: Game, setup: Setup) -> None:
         loaded = Match.from_position(
             game, position, edition=desk.match.edition, chance="manual", backend=setup.backend
         )
-        assert loaded.state.tobytes() == states[k].tobytes(), (
-            f"the position of ply {k} loads as another state: {differences(loaded.state, states[k])}."
-        )
+        wrong = differences(loaded.state, states[k])
+        assert not wrong, f"the position of ply {k} loads as another state: {wrong}."
         assert loaded.position() == position, f"the position of ply {k} is written differently."
 
 

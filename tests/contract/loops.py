@@ -15,25 +15,37 @@ from banquise.core.contract import (
 )
 from banquise.core.state import Ints, Records
 
-SETUP, CANDIDATES, VIOLATES, APPLY, WEIGHTS, REDACT = range(6)
-IMAGINE, VEIL, POINTS, RANK, BROKEN, SWEEP, PROBE = range(6, 13)
+CANDIDATES, VIOLATES, APPLY, WEIGHTS, SWEEP, PROBE = range(6)
+REDACT, IMAGINE, VEIL, POINTS, RANK, BROKEN, SETUP = range(6, 13)
 
 
 def ask(
     ed: Records, states: Records, what: int, seat: int, action: int, viewer: int, a: Ints, b: Ints
 ) -> int:
     """Ask the rules one thing about states[0]; ``a`` and ``b`` are room for lists."""
-    if what == SETUP:
-        setup(ed[0], states[0])
-    elif what == CANDIDATES:
+    if what >= REDACT:
+        return ask_more(ed, states, what, seat, action, viewer, a, b)
+    if what == CANDIDATES:
         return int(candidates(ed[0], states[0], seat, a))
-    elif what == VIOLATES:
+    if what == VIOLATES:
         return 0 + violates(ed[0], states[0], seat, action)
-    elif what == APPLY:
+    if what == APPLY:
         apply(ed[0], states[0], seat, action)
     elif what == WEIGHTS:
         return int(weights(ed[0], states[0], a, b))
-    elif what == REDACT:
+    elif what == SWEEP:  # a[k] is the clause of action k
+        for k in range(a.shape[0]):
+            a[k] = 0 + violates(ed[0], states[0], seat, k)
+    elif what == PROBE:  # seats in a, actions in b; the clauses replace the actions
+        for k in range(a.shape[0]):
+            b[k] = 0 + violates(ed[0], states[0], a[k], b[k])
+    return 0
+
+
+def ask_more(
+    ed: Records, states: Records, what: int, seat: int, action: int, viewer: int, a: Ints, b: Ints
+) -> int:
+    if what == REDACT:
         redact(ed[0], states[0], viewer)
     elif what == IMAGINE:
         imagine(ed[0], states[0], viewer, a)
@@ -45,10 +57,6 @@ def ask(
         rank(ed[0], states[0], a)
     elif what == BROKEN:
         return int(broken(ed[0], states[0]))
-    elif what == SWEEP:  # a[k] is the clause of action k
-        for k in range(a.shape[0]):
-            a[k] = 0 + violates(ed[0], states[0], seat, k)
-    elif what == PROBE:  # seats in a, actions in b; the clauses replace the actions
-        for k in range(a.shape[0]):
-            b[k] = 0 + violates(ed[0], states[0], a[k], b[k])
+    elif what == SETUP:
+        setup(ed[0], states[0])
     return 0

@@ -11,7 +11,8 @@ HIT = f"M{-WIDTH // 2} {-HEIGHT // 2}h{WIDTH}v{HEIGHT}h{-WIDTH}Z"
 
 def card(value: str) -> Symbol:
     """A card around its middle, with its value in it; an empty value is a back."""
-    body = svg.rect(-30, -42, WIDTH, HEIGHT, 8, fill="#fffaf0" if value else "#2f6db5", stroke="#163c6d")
+    ground = "#fffaf0" if value else "#2f6db5"
+    body = svg.rect(-WIDTH / 2, -HEIGHT / 2, WIDTH, HEIGHT, 8, fill=ground, stroke="#163c6d")
     if value:
         body += svg.text(0, 10, value, 30, "#33281a", anchor="middle")
     else:

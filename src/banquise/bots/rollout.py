@@ -25,7 +25,7 @@ class Playouts:
         self._states = np.concatenate([view.seen] * 3)
         self._rng = np.zeros(4, np.int64)
         self._draws = np.zeros(max(view.game.draws, 1), np.int64)
-        self._work = np.zeros((2, max(view.game.actions, 16)), np.int64)
+        self._work = np.zeros((2, view.game.width), np.int64)
         seed_stream(self._rng, seed, view.seat)
 
     def run(self, worlds: int) -> None:

@@ -10,16 +10,14 @@ from pathlib import Path
 
 from banquise import bots
 from banquise.bots import Bot, Limit
-from banquise.cli.arguments import add_lang, add_options, options, read_text, words
+from banquise.cli.arguments import add_lang, add_options, options
 from banquise.cli.screen import Screen
 from banquise.cli.table import Leave, Setting, Table
-from banquise.cli.warm import warm
-from banquise.core import record
+from banquise.cli.warm import prepare, read_record
 from banquise.core.errors import BadOption
 from banquise.core.game import Game
 from banquise.core.game import load as load_game
 from banquise.core.match import Match, load
-from banquise.lab.progress import Bar
 
 SUMMARY = "play with people and bots"
 EXAMPLE = "banquise play papua --terminal --seats 4 --people 1 --bot rollout --seed 7 --lang fr"
@@ -113,15 +111,9 @@ def resumed(args: argparse.Namespace) -> Match:
             raise BadOption(f"A record that is resumed brings its own {name}.")
     if args.option:
         raise BadOption("A record that is resumed brings its own options.")
-    text = read_text(args.resume)
-    prepare(load_game(record.read(text).game), args.lang)
-    return load(text)
-
-
-def prepare(game: Game, lang: str) -> None:
-    """Compile before anybody waits for a move."""
-    with Bar(words(lang)("warm.bar", game=game.name)) as bar:
-        warm(game, bar)
+    match = load(read_record(args.resume, args.lang))
+    prepare(match.game, args.lang, ("rollouts",))
+    return match
 
 
 def seat_bots(args: argparse.Namespace, seats: int) -> dict[int, Bot]:

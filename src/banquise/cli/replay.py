@@ -6,9 +6,10 @@ import argparse
 import sys
 from typing import Any
 
-from banquise.cli.arguments import add_json, add_lang, print_json, read_text, words
+from banquise.cli.arguments import add_json, add_lang, print_json, words
 from banquise.cli.screen import Screen
 from banquise.cli.typed import find_command, tidy
+from banquise.cli.warm import read_record
 from banquise.core import record
 from banquise.core.errors import BadOption
 from banquise.core.match import Match, load
@@ -28,7 +29,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    story = Story(read_text(args.file), args.seat, args.lang)
+    story = Story(read_record(args.file, args.lang), args.seat, args.lang)
     if args.ply is not None and not 0 <= args.ply <= story.length:
         raise BadOption(f"--ply is from 0 to {story.length} in this record, not {args.ply}.")
     if args.json:

@@ -37,7 +37,9 @@ class Screen:
         return plain(input(plain(question)))
 
     def clear(self) -> None:
-        """Nothing of what was written can be read any more."""
+        """Nothing of what was written or typed can be read any more."""
+        if "readline" in sys.modules:
+            sys.modules["readline"].clear_history()
         if self.is_terminal:
             print(CLEAR, end="", flush=True)
 

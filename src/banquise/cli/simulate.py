@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from banquise.cli.arguments import add_json, add_lang, add_options, options, print_json, words
 from banquise.cli.screen import Screen
+from banquise.cli.warm import prepare
 from banquise.core.game import Game, load
 from banquise.core.text import Words
 from banquise.lab.progress import Bar
@@ -32,6 +33,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     game = load(args.game)
+    if args.backend == "cpu":
+        prepare(game, args.lang, ("start", "simulate"))
     with Bar(game.name) as bar:
         summary = simulate(
             game.name,

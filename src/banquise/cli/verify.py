@@ -5,8 +5,9 @@ from __future__ import annotations
 import argparse
 from dataclasses import asdict
 
-from banquise.cli.arguments import add_json, add_lang, print_json, read_text, words
+from banquise.cli.arguments import add_json, add_lang, print_json, words
 from banquise.cli.screen import Screen
+from banquise.cli.warm import read_record
 from banquise.core.text import Words
 from banquise.core.verify import Verdict, verify
 
@@ -22,7 +23,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    verdict = verify(read_text(args.file))
+    verdict = verify(read_record(args.file, args.lang))
     if args.json:
         print_json({"ok": verdict.is_right, **asdict(verdict)})
     else:

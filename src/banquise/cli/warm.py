@@ -3,22 +3,30 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import re
 import shutil
+import signal
+import threading
 import time
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from banquise.cli.arguments import add_json, add_lang, print_json, words
+from banquise.cli.arguments import add_json, add_lang, print_json, read_text, words
+from banquise.core import record
 from banquise.core.batch import RESULTS
 from banquise.core.compile import cache_folder, cache_root
 from banquise.core.game import Game, load, names
-from banquise.lab.progress import Bar, Progress
+from banquise.lab.progress import Bar
 
 SUMMARY = "compile games ahead of time, and forget code that is out of date"
 EXAMPLE = "banquise warm papua"
+MATCH = (
+    "start", "legal", "why", "play", "odds", "hide", "guess", "veiled", "score", "order", "fault",
+)  # fmt: skip
 FOLDER = re.compile(r"[a-z0-9_]+-[0-9a-f]{20}")
 
 
@@ -33,8 +41,7 @@ def run(args: argparse.Namespace) -> int:
     said, rows = words(args.lang), []
     for game in games:
         before = time.monotonic()
-        with Bar(said("warm.bar", game=game.name)) as bar:
-            count = warm(game, bar)
+        count = prepare(game, args.lang)
         rows.append({"game": game.name, "entries": count, "seconds": time.monotonic() - before})
         if not args.json:
             print(said("warm.ready", **_shown(rows[-1])))
@@ -50,14 +57,40 @@ def _shown(row: dict[str, Any]) -> dict[str, Any]:
     return row | {"seconds": f"{row['seconds']:.1f}"}
 
 
-def warm(game: Game, progress: Progress) -> int:
-    """Compile every entry point of a game for the types it is called with."""
+def prepare(game: Game, lang: str, entries: Sequence[str] = ()) -> int:
+    """Compile entry points of a game (all, or some) before anybody waits for them."""
     calls = arguments(game)
-    for done, (name, values) in enumerate(calls.items()):
-        progress(done, len(calls))
-        getattr(game.cpu, name).compile(types(*values))
-    progress(len(calls), len(calls))
-    return len(calls)
+    chosen = entries or list(calls)
+    with Bar(words(lang)("warm.bar", game=game.name)) as bar:
+        for done, name in enumerate(chosen):
+            bar(done, len(chosen))
+            with patient():
+                getattr(game.cpu, name).compile(types(*calls[name]))
+        bar(len(chosen), len(chosen))
+    return len(chosen)
+
+
+@contextlib.contextmanager
+def patient() -> Iterator[None]:
+    """Ctrl-C waits until the compiler is done: in there it would get lost, or break things."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    asked: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, frame: asked.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before or signal.default_int_handler)
+    if asked:
+        raise KeyboardInterrupt
+
+
+def read_record(path: str, lang: str) -> str:
+    """The text of a record, once its game is ready to be played through."""
+    text = read_text(path)
+    prepare(load(record.read(text).game), lang, MATCH)
+    return text
 
 
 def types(*values: Any) -> tuple[Any, ...]:

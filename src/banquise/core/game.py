@@ -61,12 +61,18 @@ class Game:
     )
     minutes: str = ""  # how long a game takes people
     default_edition: str = "standard"
+    most_candidates: int = 0  # the longest list of candidates or outcomes there can be (0: unknown)
     all_options: bool = (
         True  # a position names every option; False: those at their default may be left out
     )
     check: Callable[[Any, Mapping[str, Any], int], str | None] | None = (
         None  # options that hang on the edition
     )
+
+    @property
+    def width(self) -> int:
+        """Room that a list of candidates or of outcomes needs."""
+        return max(self.most_candidates or self.actions, 16)
 
     @cached_property
     def python(self) -> compiling.Backend:

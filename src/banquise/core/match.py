@@ -109,7 +109,7 @@ class Match:
         self._ed = self.edition.record
         self._rules = self.game.backend(backend)
         self._states = self.game.new_states(2)  # the position, and room for a copy
-        self._out = np.zeros((2, max(self.game.actions, 16)), np.int64)
+        self._out = np.zeros((2, self.game.width), np.int64)
         self.history: list[Ply] = []
         self._first: dict[str, Any] | None = (
             None  # the position it began with, if it was set up by hand

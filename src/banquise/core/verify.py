@@ -58,7 +58,7 @@ def verify(text: str) -> Verdict:
 
 def _check(match: Match, ply: int) -> Difference | None:
     entry = match.history[ply]
-    outcomes, odds = np.zeros((2, max(match.game.actions, 16)), np.int64)
+    outcomes, odds = np.zeros((2, match.game.width), np.int64)
     n = match._rules.odds(match.edition.record, entry.before, 0, outcomes, odds)
     drawn = int(outcomes[match.secret.pick(ply, odds[:n].tolist())])
     if drawn == entry.action:

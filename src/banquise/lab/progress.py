@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable
 from types import TracebackType
 from typing import TextIO
 
-Progress = Callable[[int, int], None]
 WIDTH = 30
 PAUSE = 0.1  # seconds between two drawings
 

@@ -119,7 +119,7 @@ class Run:
         states = np.concatenate([match.state, match.state])
         results = np.zeros((count, RESULTS), np.int64)
         rng = np.zeros(4, np.int64)
-        work = np.zeros((2, max(match.game.actions, 16)), np.int64)
+        work = np.zeros((2, match.game.width), np.int64)
         match._rules.simulate(
             match._ed, states, self.seed, first, results, rng, work, self.limit, self.check
         )

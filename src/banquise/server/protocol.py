@@ -251,7 +251,7 @@ class Foreseen(Told, tag="answer"):
     ref: Ref
     set: list[Item]
     gone: list[str]
-    text: str
+    text: list[str]
 
 
 class Thought(Struct):

@@ -36,7 +36,7 @@ class Outlook:
 
     changed: list[Item]
     gone: list[str]
-    text: str
+    text: list[str]
 
 
 def imagined(match: Match, seen: Records, seat: int, count: int) -> list[Records]:
@@ -117,7 +117,7 @@ def preview(views: Views, seat: int, action: int, lang: str, shape: str) -> Outl
     scenes = [views.scene_of(end, lang, shape) for end in ends.values()]
     changed, gone = _common(now, scenes)
     told = {_tell(match, seen, end, seat, action, lang) for end in ends.values()}
-    return Outlook(changed, gone, told.pop() if len(told) == 1 else "")
+    return Outlook(changed, gone, list(told.pop()) if len(told) == 1 else [])
 
 
 def _common(now: Scene, scenes: list[Scene]) -> tuple[list[Item], list[str]]:
@@ -134,6 +134,6 @@ def _common(now: Scene, scenes: list[Scene]) -> tuple[list[Item], list[str]]:
 
 def _tell(
     match: Match, before: Records, after: Records, seat: int, action: int, lang: str
-) -> str:
+) -> tuple[str, ...]:
     ed, words = match.edition.record[0], match.words(lang)
-    return " ".join(match.game.words.tell(ed, before[0], after[0], seat, action, words))
+    return tuple(match.game.words.tell(ed, before[0], after[0], seat, action, words))

@@ -19,6 +19,7 @@ from banquise.core.edition import Edition, read_edition
 from banquise.core.errors import BanquiseError
 from banquise.core.game import Game, load
 from banquise.core.match import Match, Ply
+from banquise.core.state import CHANCE, NOBODY
 
 
 class Unreadable(Exception):
@@ -57,6 +58,28 @@ def _fields(dtype: np.dtype[Any]) -> list[tuple[str, tuple[Any, int]]]:
 def _room(game: Game) -> np.ndarray[Any, np.dtype[np.int64]]:
     """The scratch space of all matches of a game: one thread asks them one at a time."""
     return np.zeros((2, max(game.actions, 16)), np.int64)
+
+
+def warm(name: str) -> None:
+    """Call every entry point of a game once, so that it is compiled or read from the cache."""
+    try:
+        game = load(name)
+    except BanquiseError:
+        return  # a stored table of a game that is no longer here
+    match = Match(game, seed=0, chance="manual")
+    ed, state, rules = match.edition.record, match.state, match._rules
+    out = np.zeros((2, max(game.actions, 16)), np.int64)
+    rules.legal(ed, state, 0, CHANCE, out[0])
+    rules.why(ed, state, 0, 0, 0)
+    rules.odds(ed, state, 0, out[0], out[1])
+    rules.score(ed, state, 0, out[0])
+    rules.order(ed, state, 0, out[0])
+    rules.veiled(ed, state, 0, CHANCE, 0, NOBODY)
+    rules.hide(ed, state, 0, NOBODY)
+    rules.guess(ed, state, 0, 0, np.zeros(max(game.draws, 1), np.int64))
+    match = Match(game, seed=0)
+    while not match.is_over and match.version < 8:
+        match.play(int(match.legal_ids()[0]))
 
 
 def begin(game: str, seats: int, options: Mapping[str, Any], players: Sequence[str]) -> Match:

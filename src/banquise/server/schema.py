@@ -42,6 +42,8 @@ tables = Table(
     Column("created", Float, nullable=False),
     Column("moved", Float, nullable=False),
     Column("events", Integer, nullable=False),
+    Column("version", Integer, nullable=False),  # as a spectator counts
+    Column("phase", SmallInteger, nullable=False),
     Column("waiting", SmallInteger, nullable=False),  # who may decide, as in the state
     Column("over", Boolean, nullable=False),
     Column("keeper", String(40)),  # the process that plays for the bots now

@@ -98,6 +98,18 @@ class Table:
         """A game that is over has shown its secret: nothing is taken back any more."""
         return not self.match.is_over and self.match.may_undo(seat)
 
+    def summary(self, now: float) -> dict[str, int | float | bool]:
+        """Where the table stands, for lists of tables."""
+        state = self.match.state[0]
+        return {
+            "events": self.events,
+            "version": self.version(NOBODY),
+            "phase": int(state.phase),
+            "waiting": int(state.waiting),
+            "over": self.match.is_over,
+            "moved": now,
+        }
+
     # What may be done
 
     def submit(self, seat: int, action: int | str, version: int, now: float) -> list[Event]:

@@ -36,10 +36,11 @@ class Scene:
     order: tuple[str, ...]
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(eq=False)
 class Frame:
     """All that a viewer is shown at one moment."""
 
+    serial: int  # of the page of the views that it was last checked against
     event: int
     scene: Scene
     story: Story
@@ -63,7 +64,7 @@ class Frame:
     def since(self, old: Frame) -> State:
         """What is new, for a screen that shows the older frame."""
         now, then = self.scene, old.scene
-        first = self.story.changed_since(old.event)
+        first = self._first_new(old)
         changed = [] if now is then else _changed(now, then)
         gone = [] if now is then else [key for key in then.items if key not in now.items]
         return _state(
@@ -80,9 +81,13 @@ class Frame:
         """Would the viewer notice anything?"""
         return (
             self.situation != old.situation
-            or self.story.changed_since(old.event) < len(self.story.lines)
-            or (self.scene is not old.scene and bool(_changed(self.scene, old.scene)))
+            or self._first_new(old) < len(self.story.lines)
+            or (self.scene is not old.scene and self.scene.items != old.scene.items)
         )
+
+    def _first_new(self, old: Frame) -> int:
+        """The first line that is not as it was; another viewer's screen is told everything."""
+        return self.story.changed_since(old.event) if self.story is old.story else 0
 
 
 def _state(situation: Situation, **rest: Any) -> State:
@@ -104,7 +109,7 @@ class Views:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self._event = -1
+        self._event, self._serial = -1, 0
         self._names: tuple[str, ...] = ()
         self._scenes: dict[tuple[bytes, str, str], Scene] = {}
         self._older: dict[tuple[bytes, str, str], Scene] = {}
@@ -119,7 +124,12 @@ class Views:
         scene = self._scene(self.seen(viewer), lang, shape)
         story = self.story(viewer, lang)
         situation = self._situation(viewer, lang, shape, story, curtain)
-        return Frame(self.table.events, scene, story, situation)
+        return Frame(self._serial, self.table.events, scene, story, situation)
+
+    def serial(self) -> int:
+        """Counts the pages: a frame of the same page is still right."""
+        self._turn_page()
+        return self._serial
 
     def seen(self, viewer: int) -> Records:
         """What a viewer knows of the position."""
@@ -201,6 +211,7 @@ class Views:
         if self._event == table.events:
             return
         self._event = table.events
+        self._serial += 1
         names = tuple(player.name for player in table.players)
         if names != self._names:
             self._names = table.match.players = names
@@ -239,7 +250,7 @@ class Views:
             free=table.free,
             last=self.last(viewer, lang, shape),
             since=_since(story.lines, viewer) if is_asked else [],
-            result=self._result(lang) if match.is_over else None,
+            result=self._result(viewer, lang) if match.is_over else None,
             curtain=curtain is not None,
         )
 
@@ -247,14 +258,15 @@ class Views:
         words, key = self.table.match.words(lang), f"phase.{self.table.match.phase}"
         return words(key) if words.has(key) else self.table.match.phase
 
-    def _result(self, lang: str) -> Result:
+    def _result(self, viewer: int, lang: str) -> Result:
+        """Who held a seat asks for the rematch itself, and gets its seat there."""
         match = self.table.match
         return Result(
             ranking=match.ranking,
             sheet=match.sheet(lang),
             text=self.prompt(NOBODY, lang),
             secret=match.secret.key.hex(),
-            rematch=self.rematch,
+            rematch=f"/t/{self.rematch}" if self.rematch and viewer == NOBODY else None,
         )
 
     def _trace(self, ply: int, viewer: int, lang: str, shape: str) -> Last:

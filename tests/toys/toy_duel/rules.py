@@ -2,7 +2,6 @@
 
 from banquise.core.state import EMPTY, HIDDEN, Edition, Ints, State, is_waiting
 from tests.toys.toy_duel.state import (
-    ACTIONS,
     NO_REPEAT,
     NUMBERS,
     PICK,

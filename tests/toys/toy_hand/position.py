@@ -43,7 +43,7 @@ def read(ed: Edition, page: Reader, s: State) -> None:
     for key, field in (("hand", s.hand), ("left", s.left)):
         for seat, card in enumerate(page.items(key, seats)):
             if card is not None and (type(card) is not int or not 1 <= card <= ed.cards):
-                raise page.refuse(key, f"null or a card from 1 to {ed.cards} is wanted, not {card!r}.")
+                raise page.refuse(key, f"null or a card up to {ed.cards} is wanted, not {card!r}.")
             field[seat] = EMPTY if card is None else card - 1
     for seat, shown in enumerate(page.items("shown", seats)):
         s.shown[seat] = shown is True

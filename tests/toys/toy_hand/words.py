@@ -57,5 +57,3 @@ def sheet(ed: Edition, s: State, words: Words) -> list[tuple[str, list[int]]]:
         for seat in range(s.seats)
     ]
     return [(words("sheet.value"), values)]
-
-

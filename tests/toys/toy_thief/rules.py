@@ -1,9 +1,8 @@
-"""In turn one takes coins from a pile; before they are in, each other seat may steal one of them."""
+"""In turn one takes coins from a pile; before they are in, the others may steal one each."""
 
 from banquise.core.state import CHANCE, NOBODY, Edition, Ints, State, is_waiting, only
 from tests.toys.toy_thief.state import (
     ACTIONS,
-    LET,
     MOST,
     PILE,
     SEATS,

@@ -1,5 +1,7 @@
 """Nanuuk!'s edition files: the floe and its three boards, the igloos, the layouts, the values."""
 
+from collections.abc import Iterable
+
 from banquise.core.edition import Page
 from banquise.core.state import EMPTY, Edition
 from banquise.games.nanuuk.state import (
@@ -13,17 +15,17 @@ from banquise.games.nanuuk.state import (
     SLED,
     THREE,
     TWO,
-    Token,
 )
 
 BOARD_NAMES = {FULL: "full", THREE: "three", TWO: "two"}
 TOKEN_NAMES = ("fish", "seal", "walrus", "whale", "inuk", "polar_bear")
 GOODS = {"husky": HUSKY, "sled": SLED, "kayak": KAYAK}
-MOST_COLUMNS, MOST_ROWS = 12, 9
+COLUMNS, MOST_ROWS = "ABCDEFGHIJKL", 9
+MOST_COLUMNS = len(COLUMNS)
 
 
 def cell_name(ed: Edition, cell: int) -> str:
-    return f"{'ABCDEFGHIJKL'[int(ed.column[cell])]}{int(ed.row[cell])}"
+    return f"{COLUMNS[int(ed.column[cell])]}{int(ed.row[cell])}"
 
 
 def edge_name(ed: Edition, edge: int) -> str:
@@ -179,11 +181,10 @@ def read_values(page: Page, ed: Edition) -> None:
         ed.trade[kind] = goods
 
 
-def table_only(page: Page, key: str, names: object) -> None:
+def table_only(page: Page, key: str, names: Iterable[str]) -> None:
     """A table with exactly these keys; a missing one is named when it is read."""
+    known = set(names)
     for name in page.table(key):
-        if name not in set(names):  # type: ignore[call-overload]
+        if name not in known:
             raise page.refuse(f"{key}.{name}", "the game knows no such key.")
 
-
-__all__ = ["TOKEN_NAMES", "Token", "cell_name", "edge_name", "read"]

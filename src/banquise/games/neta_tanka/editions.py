@@ -199,20 +199,9 @@ def read_squares(page: Page, ed: Edition, seats: int) -> None:
 
 def read_yield(page: Page, ed: Edition) -> None:
     keys = [
-        "chop",
-        "chop_gen",
-        "hunt_gen",
-        "meditate_gen",
-        "tan",
-        "collect_wood",
-        "tan_take",
-        "smoke_take",
-        "smoke_cost",
-        "meat_cap",
-        "elder_forest",
-        "elder_hunt",
-        "elder_food",
-    ]
+        "chop", "chop_gen", "hunt_gen", "meditate_gen", "tan", "collect_wood", "tan_take",
+        "smoke_take", "smoke_cost", "meat_cap", "elder_forest", "elder_hunt", "elder_food",
+    ]  # fmt: skip
     page_keys(page, "yield", keys)
     chop = resources(page, "yield.chop", ("wood", "mushroom"), 9)
     ed.chop_wood, ed.chop_mushroom = chop[0], chop[3]

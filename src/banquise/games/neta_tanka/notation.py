@@ -39,25 +39,10 @@ from banquise.games.neta_tanka.state import (
 
 NONE = -1  # no action has this text
 LOCATION_CODES = [
-    "chop",
-    "collect_wood",
-    "gather",
-    "raise_totem",
-    "elder_forest",
-    "elder_craft",
-    "craft",
-    "offering",
-    "build_tents",
-    "meditate",
-    "hunt",
-    "tan",
-    "elder_hunt",
-    "smoke",
-    "feed",
-    "elder_food",
-    "trade",
-    "consult",
-]
+    "chop", "collect_wood", "gather", "raise_totem", "elder_forest", "elder_craft", "craft",
+    "offering", "build_tents", "meditate", "hunt", "tan", "elder_hunt", "smoke", "feed",
+    "elder_food", "trade", "consult",
+]  # fmt: skip
 RESOURCE_CODES = ["wood", "hide", "meat", "mushroom", "skull"]
 LINK_CODES = [f"L{k:02}" for k in range(1, LINKS + 1)]
 CRAFT_CODES = [f"C{k:02}" for k in range(1, CRAFTS + 1)]

@@ -33,40 +33,13 @@ from banquise.games.neta_tanka.state import (
 )
 
 KEYS = [
-    "seats",
-    "options",
-    "phase",
-    "seat",
-    "left",
-    "round",
-    "first",
-    "board",
-    "visitor",
-    "turn",
-    "forest",
-    "tanning",
-    "hunted",
-    "nt",
-    "craft",
-    "trade",
-    "link_pile",
-    "totem_order",
-    "players",
-]
+    "seats", "options", "phase", "seat", "left", "round", "first", "board", "visitor", "turn",
+    "forest", "tanning", "hunted", "nt", "craft", "trade", "link_pile", "totem_order", "players",
+]  # fmt: skip
 PLAYER_KEYS = [
-    "reserve",
-    "gen",
-    "tents",
-    "food",
-    "totem",
-    "copy",
-    "crafts",
-    "finished",
-    "nt_cards",
-    "link_tokens",
-    "objective",
-    "exchanged",
-]
+    "reserve", "gen", "tents", "food", "totem", "copy", "crafts", "finished", "nt_cards",
+    "link_tokens", "objective", "exchanged",
+]  # fmt: skip
 PHASES = [phase.name.lower() for phase in Phase]
 COPIES = ["locked", "ready", "used"]
 LETTERS = "AB"

@@ -45,4 +45,5 @@ GAME = Game(
     folder=Path(__file__).parent,
     minutes="45–90",
     default_edition="papua60",
+    most_candidates=302,
 )

@@ -65,10 +65,13 @@ export class Board {
       return state === "lit" ? t("key.lit", { label: item.label }) : item.label;
     });
     this.rover.settle(lit);
-    this.rings.focus(this.rover.hasFocus() ? this.rover.key : null);
+    this.rings.focus(this.rover.hasFocus() && this.isByKey ? this.rover.key : null);
   }
 
   listen() {
+    this.isByKey = true; // what was used last: a ring around the focus is for the keyboard
+    document.addEventListener("pointerdown", () => (this.isByKey = false), true);
+    document.addEventListener("keydown", () => (this.isByKey = true), true);
     this.svg.addEventListener("pointerdown", (event) => this.press(event));
     this.svg.addEventListener("pointermove", (event) => this.hover(event));
     this.svg.addEventListener("pointerleave", () => this.on.look(null));
@@ -85,8 +88,8 @@ export class Board {
   focused(node) {
     if (!node) return;
     this.rover.key = node.dataset.key;
-    this.rings.focus(node.matches(":focus-visible") ? node.dataset.key : null);
-    if (node.matches(":focus-visible")) this.on.look(node.dataset.key);
+    this.rings.focus(this.isByKey ? node.dataset.key : null);
+    if (this.isByKey) this.on.look(node.dataset.key);
   }
 
   keydown(event) {

@@ -11,7 +11,7 @@ export class Rings {
   constructor(scene, under, over) {
     Object.assign(this, { scene, under, over });
     this.layers = {};
-    for (const name of ["trail", "ghosts", "refused", "changed", "focus"]) {
+    for (const name of ["trail", "ghosts", "focus", "refused", "changed"]) {
       this.layers[name] = svg("g", { class: name, "aria-hidden": "true" });
     }
     under.replaceChildren();

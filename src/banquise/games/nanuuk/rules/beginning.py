@@ -42,6 +42,7 @@ from banquise.games.nanuuk.state import (
 
 def setup(ed: Edition, s: State) -> None:
     prepare(ed, s)
+    s.phase = Phase.FIRST
     if s.first_player == RANDOM_FIRST:
         ask(s, Phase.FIRST, CHANCE)
     else:
@@ -60,9 +61,11 @@ def go_on(ed: Edition, s: State) -> None:
     """The next question of the set-up, or the first turn (section 6.5)."""
     first, seats = int(s.first), int(s.seats)
     tokens, cracks = token_count(s), crack_count(ed, s)
-    if s.mode == NANUUK and s.layout != STANDARD and tokens < list_length(ed, s):
+    is_laid = s.mode != NANUUK or s.phase > Phase.LAYOUT or s.layout == STANDARD
+    is_cracked = s.mode != NANUUK or s.phase > Phase.PRECRACK
+    if not is_laid and tokens < list_length(ed, s):
         ask(s, Phase.LAYOUT, CHANCE if s.layout == RANDOM else (first + tokens) % seats)
-    elif s.mode == NANUUK and cracks < int(s.initial_cracks):
+    elif not is_cracked and cracks < int(s.initial_cracks):
         is_chance = s.initial_cracks_by == BY_CHANCE
         ask(s, Phase.PRECRACK, CHANCE if is_chance else (first + cracks) % seats)
     elif not are_placed(s):

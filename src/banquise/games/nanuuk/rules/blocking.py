@@ -122,7 +122,7 @@ def begin_turn(ed: Edition, s: State, seat: int) -> None:
     elif s.mode == FLEE and can_bear_act(ed, s):
         ask(s, Phase.BEAR, seat)
     elif s.mode == FLEE:
-        end_bear(ed, s, seat)
+        move_inuk(ed, s, seat)
     else:
         ask(s, Phase.STEP, seat)
 
@@ -176,7 +176,13 @@ def end_bear(ed: Edition, s: State, seat: int) -> None:
     s.due = 0
     if s.mode == HUNT:
         begin_turn(ed, s, next_seat(s, seat))
-    elif is_stuck(ed, s, own_piece(s, seat)):
+    else:
+        move_inuk(ed, s, seat)
+
+
+def move_inuk(ed: Edition, s: State, seat: int) -> None:
+    """Flee: after the bear the own Inuk moves, or is lost (FLE-2, FLE-4)."""
+    if is_stuck(ed, s, own_piece(s, seat)):
         win(s, 1 << (1 - seat))
     else:
         ask(s, Phase.STEP, seat)

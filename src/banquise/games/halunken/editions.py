@@ -1,0 +1,88 @@
+"""Edition files: the values of the 42 rogues, and what the board and the cards look like."""
+
+from typing import Any
+
+from banquise.core.edition import Page
+from banquise.core.state import Edition
+from banquise.games.halunken.state import CELLS, LANGUAGES, NAME, SIZES, STARTS
+
+COLOUR_NAMES = ("yellow", "grey", "violet", "red")
+ROGUE_HEX = ("#e8c020", "#8f979e", "#8a4fb0", "#c8342b")
+CAPTAIN_HEX = ("#2f6db5", "#3c8d40", "#f2efe6", "#dd7a1f")
+
+
+def read(page: Page, ed: Edition) -> None:
+    """Fill the record from a page, or say what is wrong with it."""
+    read_values(page, ed)
+    ed.rogue_hex[:] = read_colours(page, "rogue_hex", ROGUE_HEX)
+    ed.captain_hex[:] = read_colours(page, "captain_hex", CAPTAIN_HEX)
+    for key in ("cell_xy", "tavern_xy"):
+        if page.has(key):
+            read_places(page, key, ed[key])
+    if page.has("rogue_names"):
+        read_rogue_names(page, ed)
+    if page.has("tavern_names"):
+        read_tavern_names(page, ed)
+
+
+def read_values(page: Page, ed: Edition) -> None:
+    known = page.table("values")
+    for colour in known:
+        if colour not in COLOUR_NAMES:
+            raise page.refuse(f"values.{colour}", f"the colours are {', '.join(COLOUR_NAMES)}.")
+    for number, colour in enumerate(COLOUR_NAMES):
+        key = f"values.{colour}"
+        values = page.integers(key, SIZES[number], 1, 99)
+        if values != sorted(values):
+            raise page.refuse(key, "the values must not descend.")
+        ed.value[STARTS[number] : STARTS[number + 1]] = values
+
+
+def read_colours(page: Page, key: str, usual: tuple[str, ...]) -> list[int]:
+    colours = page.items(key, len(usual)) if page.has(key) else list(usual)
+    found = []
+    for i, colour in enumerate(colours):
+        text = str(colour)
+        digits = text[1:].lower()
+        if len(text) != 7 or text[0] != "#" or set(digits) - set("0123456789abcdef"):
+            raise page.refuse(f"{key}[{i}]", f"a colour such as #c8342b is wanted, not {colour!r}.")
+        found.append(int(digits, 16))
+    return found
+
+
+def read_places(page: Page, key: str, places: Any) -> None:
+    """A pair of coordinates for each cell, the first cell first."""
+    for i, pair in enumerate(page.items(key, CELLS)):
+        if not isinstance(pair, list) or len(pair) != 2:
+            raise page.refuse(f"{key}[{i}]", f"a pair of whole numbers is wanted, not {pair!r}.")
+        for axis, value in enumerate(pair):
+            places[i + 1][axis] = page.check_integer(f"{key}[{i}][{axis}]", value, -1000, 1000)
+
+
+def read_name(page: Page, key: str, name: Any) -> list[int]:
+    """A name as bytes of fixed length."""
+    raw = name.encode() if isinstance(name, str) else b""
+    if not 1 <= len(raw) <= NAME:
+        raise page.refuse(key, f"a name of 1 to {NAME} bytes is wanted, not {name!r}.")
+    return list(raw.ljust(NAME, b"\0"))
+
+
+def read_rogue_names(page: Page, ed: Edition) -> None:
+    rogue = 0
+    for number, colour in enumerate(COLOUR_NAMES):
+        key = f"rogue_names.{colour}"
+        for i, name in enumerate(page.items(key, SIZES[number])):
+            ed.rogue_name[rogue] = read_name(page, f"{key}[{i}]", name)
+            rogue += 1
+
+
+def read_tavern_names(page: Page, ed: Edition) -> None:
+    for number, lang in enumerate(LANGUAGES):
+        key = f"tavern_names.{lang}"
+        for i, name in enumerate(page.items(key, CELLS)):
+            ed.tavern_name[number][i + 1] = read_name(page, f"{key}[{i}]", name)
+
+
+def name_of(raw: Any) -> str:
+    """A name out of its bytes; empty if the edition gives none."""
+    return bytes(raw.tolist()).rstrip(b"\0").decode()

@@ -1,0 +1,88 @@
+"""What ``lab.bench`` found, as tables for a terminal."""
+
+from typing import Any
+
+
+def show(report: dict[str, Any]) -> str:
+    """The report as text."""
+    about = report["machine"]
+    lines = [
+        f"{about['processor']}, {about['cores']} cores; Python {about['python']}, "
+        f"NumPy {about['numpy']}, Numba {about['numba']}",
+        f"fixed kernel: {million(report['kernel'])} M steps/s",
+    ]
+    for game in report["games"]:
+        lines += ["", f"{game['game']}   signature {game['signature']}", *show_rates(game)]
+        lines += ["", *show_calls(game), "", *show_start(game["start"])]
+    return "\n".join(lines)
+
+
+def show_rates(game: dict[str, Any]) -> list[str]:
+    head = [
+        "seats", "M decisions/s, one core", "of seats", "of chance", "per 1000 kernel steps",
+        "all cores, wall", "of linear", "signature",
+    ]  # fmt: skip
+    rows = []
+    for row in game["seats"]:
+        found = row["rates"]
+        linear = found["all_cpu"]["median"] / found["together"]["median"]
+        rows.append([
+            str(row["seats"]),
+            million(found["together"]),
+            f"{found['of_seats']['median'] / 1e6:.2f}",
+            f"{found['of_chance']['median'] / 1e6:.2f}",
+            f"{found['per_kernel']['median']:.2f}",
+            million(found["all_wall"]),
+            f"{linear:.2f}",
+            row["signature"],
+        ])  # fmt: skip
+    return columns([head, *rows])
+
+
+def show_calls(game: dict[str, Any]) -> list[str]:
+    head = [
+        "seats", "µs: legal on arrays", "Match.legal_ids", "Match.legal", "copy + play",
+        "copy + step, compiled",
+    ]  # fmt: skip
+    order = ("legal_arrays", "legal_ids", "legal", "copy_play", "copy_step")
+    rows = [
+        [str(row["seats"]), *(f"{row['calls'][key]['median']:.2f}" for key in order)]
+        for row in game["seats"]
+    ]
+    return columns([head, *rows])
+
+
+def show_start(start: dict[str, Any]) -> list[str]:
+    """From `import banquise` on, in new processes; processor time in brackets."""
+    names = {
+        "first_list": "first legal list, from the cache",
+        "cold_list": "first legal list, nothing compiled",
+        "cold_all": "every entry point, nothing compiled",
+    }
+    return [
+        f"{name}: {start[key]['wall']:.2f} s ({start[key]['cpu']:.2f} s)"
+        for key, name in names.items()
+        if start[key]
+    ]
+
+
+def million(spread: dict[str, float]) -> str:
+    """
+    >>> million({"median": 4.2e6, "low": 4.1e6, "high": 4.35e6})
+    '4.20 (4.10–4.35)'
+    """
+    low, high = spread["low"] / 1e6, spread["high"] / 1e6
+    return f"{spread['median'] / 1e6:.2f} ({low:.2f}–{high:.2f})"
+
+
+def columns(rows: list[list[str]]) -> list[str]:
+    """Rows of cells, set right under one another.
+
+    >>> columns([["a", "bc"], ["100", "d"]])
+    ['  a  bc', '100   d']
+    """
+    widths = [max(len(cell) for cell in column) for column in zip(*rows, strict=True)]
+    return [
+        "  ".join(cell.rjust(width) for cell, width in zip(row, widths, strict=True))
+        for row in rows
+    ]

@@ -1,0 +1,195 @@
+"""Bots think in processes of their own, on what their seat sees; a late one is replaced at once."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import multiprocessing
+import os
+import secrets
+import threading
+import time
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass, field
+from multiprocessing.connection import wait
+from typing import TYPE_CHECKING
+
+from banquise.server import metrics
+from banquise.server.log import logger
+
+if TYPE_CHECKING:
+    from banquise.bots import Choice
+    from banquise.server.views import Views
+
+LATE = 3.0  # seconds beyond its limit after which a bot is replaced
+HUNG = 120.0  # seconds after which its process is ended
+DEFAULT_LEVEL, HINT_LEVEL = 2, 3
+
+
+@dataclass(frozen=True)
+class Strength:
+    """A bot, and how long it may think."""
+
+    bot: str
+    seconds: float | None = None
+    iterations: int | None = None
+
+
+LEVELS = {
+    1: Strength("rollout", seconds=0.2, iterations=40),
+    2: Strength("rollout", seconds=0.4),
+    3: Strength("rollout", seconds=1.5),
+}
+
+
+@dataclass(frozen=True)
+class Task:
+    """All that a bot is told: what its seat sees and may do, as bytes and numbers."""
+
+    game: str
+    edition: bytes = field(repr=False)
+    seen: bytes = field(repr=False)
+    seat: int
+    legal: tuple[int, ...]
+    strength: Strength
+    seed: int
+
+    @classmethod
+    def of(cls, views: Views, seat: int, level: int) -> Task:
+        match = views.table.match
+        return cls(
+            game=match.game.name,
+            edition=match.edition.record.tobytes(),
+            seen=views.seen(seat).tobytes(),
+            seat=seat,
+            legal=tuple(match.legal_ids(seat).tolist()),
+            strength=LEVELS.get(level, LEVELS[DEFAULT_LEVEL]),
+            seed=secrets.randbits(62),
+        )
+
+
+def think(task: Task) -> Choice:
+    """In a worker: load the bot and the game by name, and choose."""
+    import numpy as np
+
+    from banquise import bots
+    from banquise.core.game import load
+
+    game = load(task.game)
+    view = bots.View(
+        game=game,
+        ed=np.frombuffer(task.edition, game.edition),
+        seen=np.frombuffer(task.seen, game.state).copy(),
+        seat=task.seat,
+        legal=np.array(task.legal, np.int64),
+    )
+    limit = bots.Limit(seconds=task.strength.seconds, iterations=task.strength.iterations)
+    return bots.load(task.strength.bot)(view, limit, task.seed)
+
+
+def _settle_in() -> None:
+    """A worker gives way to the server, and ends when the server is gone."""
+    with contextlib.suppress(OSError):
+        os.nice(5)
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=_watch, args=(parent.sentinel,), daemon=True).start()
+
+
+def _watch(sentinel: int) -> None:
+    wait([sentinel])
+    os._exit(0)
+
+
+class Pool:
+    """The workers. Jobs wait for a free one; the more wait, the less each may think."""
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+        self._executor: ProcessPoolExecutor | None = None
+        self._free = asyncio.Semaphore(size)
+        self._waiting = 0
+        self._jobs: set[asyncio.Task[None]] = set()
+
+    def start(self) -> ProcessPoolExecutor:
+        self._executor = ProcessPoolExecutor(
+            self.size, multiprocessing.get_context("spawn"), initializer=_settle_in
+        )
+        return self._executor
+
+    def stop(self) -> None:
+        for job in self._jobs:
+            job.cancel()
+        self._end(self._executor)
+        self._executor = None
+
+    async def choose(self, task: Task) -> tuple[Choice, bool]:
+        """What a bot chooses, and whether it was replaced by the quickest there is."""
+        from banquise.bots import Choice
+
+        if len(task.legal) == 1:
+            return Choice(task.legal[0]), False
+        started = time.monotonic()
+        try:
+            choice = await self._ask(task)
+        except Exception as error:
+            metrics.BOTS_LATE.inc()
+            logger.warning("A bot was replaced: %s", type(error).__name__, extra={"game": task.game})
+            return Choice(secrets.choice(task.legal)), True
+        metrics.BOTS.observe(time.monotonic() - started)
+        if choice.action not in task.legal:
+            return Choice(secrets.choice(task.legal)), True
+        return choice, False
+
+    async def _ask(self, task: Task) -> Choice:
+        done: asyncio.Future[Choice] = asyncio.get_running_loop().create_future()
+        job = asyncio.create_task(self._run(task, done))
+        self._jobs.add(job)
+        job.add_done_callback(self._jobs.discard)
+        patience = (task.strength.seconds or 1.0) + LATE * (1 + self._waiting / self.size)
+        return await asyncio.wait_for(done, patience)
+
+    async def _run(self, task: Task, done: asyncio.Future[Choice]) -> None:
+        """Hold a worker until it is free again, even if nobody waits for the answer any more."""
+        self._waiting += 1
+        try:
+            await self._free.acquire()
+        finally:
+            self._waiting -= 1
+        executor = self._executor or self.start()
+        try:
+            if not done.done():
+                work = asyncio.wrap_future(executor.submit(think, task))
+                _settle(done, await asyncio.wait_for(work, HUNG))
+        except (asyncio.TimeoutError, BrokenProcessPool) as error:
+            self._renew(executor)
+            _settle(done, error)
+        except Exception as error:
+            _settle(done, error)
+        finally:
+            self._free.release()
+
+    def _renew(self, executor: ProcessPoolExecutor) -> None:
+        """A worker hangs or died: end them all, begin with new ones."""
+        if self._executor is executor:
+            self._end(executor)
+            self.start()
+
+    @staticmethod
+    def _end(executor: ProcessPoolExecutor | None) -> None:
+        if executor is None:
+            return
+        workers = list((executor._processes or {}).values())
+        executor.shutdown(wait=False, cancel_futures=True)
+        for worker in workers:
+            worker.terminate()
+
+
+def _settle(done: asyncio.Future[Choice], answer: Choice | Exception) -> None:
+    if done.done():
+        return
+    if isinstance(answer, Exception):
+        done.set_exception(answer)
+    else:
+        done.set_result(answer)

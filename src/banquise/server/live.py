@@ -1,0 +1,190 @@
+"""Everything that is going on in this process: loaded tables, bots, and news from elsewhere."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from typing import Any
+
+from banquise.server import metrics, restore
+from banquise.server.bots import Pool
+from banquise.server.log import logger
+from banquise.server.room import Room
+from banquise.server.seating import is_here, is_outvoted, is_overdue
+from banquise.server.settings import Settings
+from banquise.server.stages import Shop
+from banquise.server.store import Store
+from banquise.server.table import BOT, PERSON
+from banquise.server.wire import Wire
+
+TICK = 0.5  # seconds between looks at clocks and empty chairs
+HEARTBEAT, FORGOTTEN = 10.0, 35.0  # seconds between signs of life, and until none is missed
+LOOK_AROUND = 15.0  # seconds between searches for tables whose process died
+
+
+class Live:
+    """The rooms of this process."""
+
+    def __init__(self, store: Store, settings: Settings) -> None:
+        self.store, self.settings = store, settings
+        self.pool = Pool(settings.bots)
+        self.shop = Shop()
+        self.rooms: dict[str, Room] = {}
+        self.started = time.time()
+        self._loading: dict[str, asyncio.Lock] = {}
+        self._tasks: list[asyncio.Task[None]] = []
+        self._wire = Wire(store, self._heard, self._was_deaf)
+        self._warm: set[str] = set()
+        self.is_stopping = False
+
+    async def start(self) -> None:
+        self.pool.start()
+        await self._wire.start()
+        self._tasks = [
+            asyncio.create_task(self._tick()),
+            asyncio.create_task(self._resume()),
+        ]
+        if self.store.is_shared:
+            self._tasks.append(asyncio.create_task(self._live_on()))
+
+    async def stop(self) -> None:
+        """Say goodbye; what was promised is stored already."""
+        self.is_stopping = True
+        for task in self._tasks:
+            task.cancel()
+        for room in list(self.rooms.values()):
+            room.driver.stop()
+            room.notice("shutdown")
+            for screen in room.screens:
+                screen.is_cut.set()
+        await self._wire.stop()
+        self.pool.stop()
+
+    async def room(self, table: str) -> Room | None:
+        """The room of a table, loaded if need be; None if there is no such table."""
+        if table in self.rooms:
+            return self.rooms[table]
+        lock = self._loading.setdefault(table, asyncio.Lock())
+        try:
+            async with lock:
+                if table not in self.rooms:
+                    stored = await self.store.load(table)
+                    if stored is None:
+                        return None
+                    await self.warm(stored.row["game"])
+                    room = self.rooms[table] = Room(self, stored)
+                    metrics.ROOMS.set(len(self.rooms))
+                    room.driver.go()
+        finally:
+            if not lock.locked():
+                self._loading.pop(table, None)
+        return self.rooms.get(table)
+
+    async def warm(self, game: str) -> None:
+        """Have a game's compiled rules at hand before anybody waits for them in this loop."""
+        if game not in self._warm:
+            await asyncio.to_thread(restore.warm, game)
+            self._warm.add(game)
+
+    def give_up(self, room: Room) -> None:
+        """Forget what is in memory: the store knows better. Screens may come back."""
+        if self.rooms.get(room.id) is room:
+            del self.rooms[room.id]
+        metrics.ROOMS.set(len(self.rooms))
+        room.driver.stop()
+        for screen in room.screens:
+            screen.is_cut.set()
+
+    async def tell_presence(self, room: Room) -> None:
+        """Let the other processes know who looks at a table here."""
+        room.show_players()
+        if self.store.is_shared:
+            seats = sorted({seat for screen in room.screens for seat in screen.seats})
+            watching = sum(not screen.seats for screen in room.screens)
+            await self.store.tell({"k": "here", "table": room.id, "s": seats, "w": watching})
+
+    async def replace(self, room: Room, seat: int, code: str) -> None:
+        """Give a seat to a bot."""
+        name = room.players[seat].name or f"{seat + 1}"
+        level = room.players[seat].level or 2
+        await self.store.change_seat(
+            room.id, seat, kind=BOT, votes=0, level=level, name=room.players[seat].name or "Skua"
+        )
+        room.notice(code, player=name)
+        await room.renew_players()
+
+    async def settle_votes(self, room: Room, seat: int) -> None:
+        if is_outvoted(room, seat):
+            await self.replace(room, seat, "replaced")
+
+    # In the background
+
+    async def _tick(self) -> None:
+        """Clocks, empty chairs, empty rooms."""
+        while True:
+            await asyncio.sleep(TICK)
+            for room in list(self.rooms.values()):
+                with contextlib.suppress(asyncio.CancelledError):
+                    await self._look_after(room)
+
+    async def _look_after(self, room: Room) -> None:
+        try:
+            idle = time.monotonic() - room.used
+            if not room.screens and not room.driver.is_busy and idle > self.settings.idle:
+                self.give_up(room)
+                return
+            if room.table is not None and room.table.clock:
+                room.driver.go()
+            if room.screens and room.presence.forget(time.time() - FORGOTTEN):
+                room.show_players()
+            if room.screens:
+                for seat in [s for s, p in enumerate(room.players) if p.kind == PERSON]:
+                    if not is_here(room, seat) and is_overdue(room, seat, time.time()):
+                        await self.replace(room, seat, "away")
+        except Exception:
+            logger.exception("A table could not be looked after.")
+
+    async def _resume(self) -> None:
+        """Continue where a process stopped: every table where a bot is asked."""
+        while True:
+            try:
+                for table in await self.store.with_bots():
+                    await self.room(table)
+            except Exception:
+                logger.exception("Tables could not be resumed.")
+            if not self.store.is_shared:
+                return
+            await asyncio.sleep(LOOK_AROUND)
+            for room in self.rooms.values():
+                room.driver.go()
+
+    async def _live_on(self) -> None:
+        while True:
+            await asyncio.sleep(HEARTBEAT)
+            for room in [room for room in self.rooms.values() if room.screens]:
+                await self.tell_presence(room)
+
+    # News
+
+    async def _heard(self, news: dict[str, Any]) -> None:
+        room = self.rooms.get(str(news.get("table")))
+        if room is None:
+            return
+        kind = news["k"]
+        if kind == "ply":
+            await room.catch_up()
+        elif kind == "seats":
+            await room.renew_players()
+        elif kind == "chat":
+            await room.show_chat()
+        elif kind == "here":
+            room.presence.hear(news["from"], news["s"], news["w"], time.time())
+            room.show_players()
+
+    async def _was_deaf(self) -> None:
+        """Something may have been missed: look at every table again."""
+        for room in list(self.rooms.values()):
+            await room.catch_up()
+            await room.renew_players()
+            await room.show_chat()

@@ -1,0 +1,199 @@
+"""The HTTP side as types: what is sent in, what comes out, as OpenAPI describes it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
+
+Lang = Literal["en", "fr", "de"]
+Shape = Literal["wide", "tall"]
+Name = Annotated[str, Field(max_length=40)]
+TableId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
+GameName = Annotated[str, Field(pattern=r"^[a-z0-9_-]{1,40}$")]
+Value = StrictBool | StrictInt | Annotated[StrictStr, Field(max_length=80)]
+
+
+class Strict(BaseModel):
+    """A body with exactly these fields."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class NewPlayer(Strict):
+    kind: Literal["me", "open", "bot"]
+    level: int | None = Field(default=None, ge=1, le=9)
+    name: Name | None = None
+
+
+class NewClock(Strict):
+    start: float = Field(ge=1, le=30 * 86400, allow_inf_nan=False)
+    add: float = Field(default=0, ge=0, le=86400, allow_inf_nan=False)
+
+
+class NewTable(Strict):
+    """A table to be made."""
+
+    game: GameName
+    seats: int | None = Field(default=None, ge=1, le=16)
+    options: dict[Annotated[str, Field(max_length=40)], Value] = Field(
+        default_factory=dict, max_length=60
+    )
+    title: Annotated[str, Field(max_length=60)] = ""
+    name: Name = ""
+    players: list[NewPlayer] | None = Field(default=None, min_length=1, max_length=16)
+    watch: Literal["nobody", "link", "all"] = "nobody"
+    clock: NewClock | None = None
+    away: float | None = Field(default=None, ge=60, le=30 * 86400, allow_inf_nan=False)
+    lang: Lang | None = None
+
+
+class Join(Strict):
+    name: Name = ""
+    invite: Annotated[str, Field(max_length=80)] = ""
+    seat: int | None = Field(default=None, ge=0, le=15)
+
+
+class Enter(Strict):
+    """One's own seats on another device: the tokens of one's link."""
+
+    token: Annotated[str, Field(min_length=1, max_length=800)]
+
+
+class Seated(BaseModel):
+    id: str
+    link: str
+    invite: str | None
+    seats: list[int]
+
+
+class OwnLink(BaseModel):
+    link: str
+
+
+class Cited(BaseModel):
+    id: str
+    text: str
+
+
+class Mistake(BaseModel):
+    code: str
+    text: str
+    clause: Cited | None = None
+
+
+class Failure(BaseModel):
+    """The one form of all errors."""
+
+    error: Mistake
+
+
+class Colour(BaseModel):
+    colour: str
+    mark: str
+
+
+class Choice(BaseModel):
+    value: bool | int | str
+    name: str
+
+
+class OptionInfo(BaseModel):
+    key: str
+    name: str
+    help: str
+    kind: Literal["choice", "number", "edition"]
+    main: bool
+    default: bool | int | str
+    defaults: dict[str, bool | int | str] | None
+    values: list[Choice]
+    start: int | None = Field(default=None, serialization_alias="from")
+    end: int | None = Field(default=None, serialization_alias="to")
+
+
+class GameInfo(BaseModel):
+    name: str
+    title: str
+    sentence: str
+    seats: list[int]
+    players: str
+    minutes: str
+    levels: list[int]
+    level: int
+    colours: list[Colour]
+    options: list[OptionInfo]
+
+
+class Games(BaseModel):
+    games: list[GameInfo]
+
+
+class Rules(BaseModel):
+    clauses: list[Cited]
+    rulings: list[Cited]
+
+
+class PlayerCard(BaseModel):
+    seat: int
+    name: str
+    kind: str
+    level: int
+    here: bool
+    colour: str
+    mark: str
+
+
+class TableCard(BaseModel):
+    """A table in a list."""
+
+    id: str
+    title: str
+    game: str
+    game_title: str
+    seats: int
+    free: int
+    version: int
+    phase_name: str
+    players: list[PlayerCard]
+    you: list[int]
+    your_turn: bool
+    waiting: list[int]
+    over: bool
+    watching: int
+    at: float
+
+
+class Tables(BaseModel):
+    tables: list[TableCard]
+
+
+class TableInfo(TableCard):
+    options: dict[str, Any]
+    watch: str
+    clock: dict[str, float] | None
+    started: bool
+    rematch: str | None
+
+
+class Replay(BaseModel):
+    """One earlier position, as its caller may know it."""
+
+    ply: int
+    plies: int
+    marks: list[int]
+    set: list[list[Any]]
+    order: list[str]
+    prompt: str
+    log: list[dict[str, Any]]
+    points: list[int]
+    last: dict[str, Any] | None
+    stage: dict[str, str]
+
+
+class Verified(BaseModel):
+    ok: bool
+    commitment: str
+    secret: str
+    draws: int
+    checked: int
+    text: str

@@ -1,0 +1,289 @@
+"""A table while people are at it: its screens, and the one door by which it changes."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from banquise.server import metrics, restore
+from banquise.server.clock import Clock
+from banquise.server.connection import Angle, Connection
+from banquise.server.driver import Driver
+from banquise.server.log import logger, short
+from banquise.server.protocol import ChatLine, Hello, Notice, Stages, write
+from banquise.server.seating import Presence, is_here, seating
+from banquise.server.store import Conflict, Stored
+from banquise.server.table import PERSON, Event, Refused, Table
+from banquise.server.views import Frame, Views, sayings
+
+if TYPE_CHECKING:
+    from banquise.server.live import Live
+
+Change = Callable[[Table, float], list[Event]]
+
+
+def raise_table(stored: Stored, started: float) -> Table:
+    """A table from what was stored. ``restore.Unreadable`` if today's rules cannot read it."""
+    match = restore.restore(stored.origin, [player.name for player in stored.players])
+    clock = None
+    if stored.row["clock"]:
+        given = json.loads(stored.row["clock"])
+        clock = Clock.started(match.seats, given["start"], given["add"], stored.row["created"])
+    table = Table(match, stored.players, clock)
+    table.absorb(stored.events)
+    if clock:
+        clock.since = max(clock.since, started)  # nobody pays for the time the server was down
+    return table
+
+
+class Room:
+    """One loaded table and everybody who looks at it through this process."""
+
+    def __init__(self, live: Live, stored: Stored) -> None:
+        self.live, self.id = live, stored.id
+        self.lock = asyncio.Lock()
+        self.screens: set[Connection] = set()
+        self.presence = Presence()
+        self.used = time.monotonic()
+        self.driver = Driver(self)
+        self._frames: dict[Angle, Frame] = {}
+        self._settle(stored)
+
+    def _settle(self, stored: Stored) -> None:
+        self.row, self.tokens, self.players = stored.row, stored.tokens, stored.players
+        self._frames.clear()
+        self.table: Table | None = None
+        try:
+            self.table = raise_table(stored, self.live.started)
+            self.views = Views(self.table)
+            self.views.rematch = stored.row["next"]
+        except restore.Unreadable as error:
+            logger.error("A table cannot be read: %s", error, extra={"table": short(self.id)})
+        for seat, player in enumerate(self.players):
+            if player.kind == PERSON and not is_here(self, seat):
+                self.presence.went(seat, time.time())
+
+    async def reload(self) -> None:
+        """Read everything again: somebody else was faster."""
+        stored = await self.live.store.load(self.id)
+        if stored is None:
+            raise Refused("not_found")
+        self._settle(stored)
+        for screen in self.screens:
+            screen.frame = None
+
+    @property
+    def open_table(self) -> Table:
+        """The table, if today's rules can read it."""
+        if self.table is None:
+            raise Refused("closed")
+        return self.table
+
+    # Screens
+
+    def enter(self, screen: Connection) -> None:
+        """A screen is put up."""
+        self.screens.add(screen)
+        self.used = time.monotonic()
+        for seat in screen.seats:
+            self.presence.came(seat)
+        screen.tell(self._hello(screen))
+
+    def leave(self, screen: Connection) -> None:
+        self.screens.discard(screen)
+        self.used = time.monotonic()
+        for seat in screen.seats:
+            if not is_here(self, seat):
+                self.presence.went(seat, time.time())
+        if not any(other.angle == screen.angle for other in self.screens):
+            self._frames.pop(screen.angle, None)
+
+    def _hello(self, screen: Connection) -> Hello:
+        row, table = self.row, self.table
+        options = json.loads(row["options"])
+        return Hello(
+            table=self.id,
+            title=row["title"],
+            game=row["game"],
+            names=str(options.get("names", "")),
+            lang=screen.lang,
+            you=list(screen.seats),
+            seats=row["seats"],
+            options=options,
+            commitment=table.match.commitment if table else "",
+            watch=row["watch"],
+            stage=self.stages(screen.lang) if table else None,
+            invite=f"/t/{self.id}?invite={row['invite']}" if screen.seats else None,
+        )
+
+    def stages(self, lang: str) -> Stages:
+        return self.live.shop.addresses(self.id, self.open_table.match, lang)
+
+    def tell_all(self, message: Struct) -> None:
+        text = write(message)
+        for screen in self.screens:
+            screen.push(text)
+
+    def notice(self, code: str, table: str | None = None, **holes: object) -> None:
+        """Something happened that is no decision."""
+        for screen in self.screens:
+            text = sayings(screen.lang)(f"notice.{code}", **holes)
+            screen.tell(Notice(code, text, table))
+
+    def show_players(self) -> None:
+        if self.screens:
+            self.tell_all(seating(self))
+
+    def show(self) -> None:
+        """Send every screen what is new for it; what several see alike is built once."""
+        if self.table is None:
+            return
+        texts: dict[tuple[int, int], str] = {}
+        for screen in self.screens:
+            self._aim(screen)
+            old, frame = screen.frame, self._frame(screen.angle)
+            if frame is old:
+                continue
+            key = (id(old), id(frame))
+            if key not in texts:
+                texts[key] = self._difference(old, frame, screen)
+            screen.frame = frame
+            screen.push(texts[key])
+
+    def _frame(self, angle: Angle) -> Frame:
+        """The frame of an angle; the one before, if its viewer would notice no difference."""
+        serial, old = self.views.serial(), self._frames.get(angle)
+        if old is not None and old.serial == serial:
+            return old
+        frame = self.views.frame(*angle)
+        if old is not None and not frame.differs(old):
+            old.serial = serial
+            return old
+        self._frames[angle] = frame
+        return frame
+
+    def _difference(self, old: Frame | None, frame: Frame, screen: Connection) -> str:
+        if old is not None:
+            return write(frame.since(old))
+        return write(frame.whole(screen.lang, screen.shape, self.stages(screen.lang)))
+
+    def _aim(self, screen: Connection) -> None:
+        """Which of its seats a screen shows: the one that decides, behind a curtain if need be."""
+        if len(screen.seats) < 2:
+            return
+        asked = [seat for seat in screen.seats if seat in self.open_table.asked]
+        screen.curtain = None
+        if not asked or screen.shows in asked:
+            return
+        if self._know_alike(screen.shows, asked[0]):
+            screen.shows = asked[0]
+        else:
+            screen.curtain = asked[0]
+
+    def _know_alike(self, seat: int, other: int) -> bool:
+        return self.views.seen(seat).tobytes() == self.views.seen(other).tobytes()
+
+    # Decisions
+
+    async def act(
+        self, seat: int, action: int | str, version: int, stored: Callable[[int], None]
+    ) -> None:
+        """Play for a seat; ``stored`` is told the new version as soon as the action is safe."""
+        await self._change(lambda table, now: table.submit(seat, action, version, now))
+        stored(self.open_table.version(seat))
+
+    async def undo(self, seat: int, version: int, stored: Callable[[int], None]) -> None:
+        await self._change(lambda table, now: table.undo(seat, version, now))
+        stored(self.open_table.version(seat))
+
+    async def _change(self, change: Change) -> None:
+        async with self.lock:
+            self.used = time.monotonic()
+            try:
+                await self._save(change)
+            except Conflict:
+                await self._once_more(change)
+            self.after_change()
+
+    async def _once_more(self, change: Change) -> None:
+        """Another process was faster: look at what it wrote; the change may still be right."""
+        metrics.CONFLICTS.inc()
+        await self.reload()
+        try:
+            await self._save(change)
+        except (Conflict, Refused) as error:
+            if isinstance(error, Conflict):
+                await self.reload()
+            self.after_change()
+            raise Refused("stale") from None
+
+    async def _save(self, change: Change) -> None:
+        """Change the table and store what changed; nothing is told before it is stored."""
+        now, table = time.time(), self.open_table
+        events = change(table, now)
+        try:
+            await self.live.store.append(self.id, events, table.summary(now))
+        except Conflict:
+            raise
+        except Exception:
+            logger.exception("An action could not be stored.", extra={"table": short(self.id)})
+            self.live.give_up(self)
+            raise Refused("storage") from None
+
+    def after_change(self) -> None:
+        """Show the new position, and let bots go on."""
+        self.show()
+        if self.table is not None and self.table.clock:
+            self.show_players()
+        self.driver.go()
+
+    async def catch_up(self) -> None:
+        """Take in what another process has stored."""
+        async with self.lock:
+            if self.table is None:
+                return
+            events = await self.live.store.events_after(self.id, self.table.events)
+            if not events:
+                return
+            try:
+                self.table.absorb(events)
+            except Refused:
+                await self.reload()
+            self.after_change()
+
+    async def renew_players(self) -> None:
+        """Names or seats have changed."""
+        async with self.lock:
+            found = await self.live.store.summary(self.id)
+            players, self.tokens = await self.live.store.players(self.id)
+            names = [player.name for player in self.players]
+            had_started = self.table is not None and self.table.has_started
+            self.players[:] = players
+            if self.table is not None:
+                self.views.rematch = found[0]["next"] if found else None
+                self.views.renew()
+                if self.table.clock and self.table.has_started and not had_started:
+                    self.table.clock.since = time.time()
+            if names != [player.name for player in players]:
+                self._frames.clear()
+                for screen in self.screens:
+                    screen.frame = None
+            self.show_players()
+            self.after_change()
+
+    async def show_chat(self) -> None:
+        """Send every screen what was said since it was sent something."""
+        if not self.screens:
+            return
+        lines = await self.live.store.said(self.id, min(screen.chat for screen in self.screens))
+        for line in lines:
+            told = write(ChatLine(line.seat, line.name, line.text, line.at))
+            for screen in self.screens:
+                if screen.chat < line.id:
+                    screen.push(told)
+                    screen.chat = line.id

@@ -1,0 +1,142 @@
+"""Who sits where, who is here, who may be replaced: the players as everybody may know them."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING
+
+from banquise.core.game import Game
+from banquise.core.kit import LOOKS
+from banquise.server.protocol import ClockLeft, PlayerInfo, Players
+from banquise.server.table import BOT, OPEN, PERSON
+
+if TYPE_CHECKING:
+    from banquise.server.room import Room
+
+COLOURS = ("red", "yellow", "green", "blue", "purple", "white")
+
+
+def colours(game: Game | None) -> tuple[str, ...]:
+    """The colour of each seat, by its name in the design of the interface."""
+    return tuple(getattr(game.view, "COLOURS", COLOURS)) if game else COLOURS
+
+
+def look(game: Game | None, seat: int) -> tuple[str, str]:
+    """The colour and the mark of a seat."""
+    names = colours(game)
+    colour = names[seat % len(names)]
+    return colour, LOOKS[colour].mark
+
+
+class Presence:
+    """Whose screens are up, in this process and in the others."""
+
+    def __init__(self) -> None:
+        self.elsewhere: dict[str, tuple[float, list[int], int]] = {}  # process: (when, seats, more)
+        self._gone_since: dict[int, float] = {}
+
+    def hear(self, process: str, seats: list[int], watching: int, now: float) -> None:
+        """What another process says about its screens."""
+        if seats or watching:
+            self.elsewhere[process] = (now, seats, watching)
+        else:
+            self.elsewhere.pop(process, None)
+
+    def forget(self, before: float) -> bool:
+        """Drop processes that have not been heard of; did that change anything?"""
+        old = [name for name, (when, _, _) in self.elsewhere.items() if when < before]
+        for name in old:
+            del self.elsewhere[name]
+        return bool(old)
+
+    def came(self, seat: int) -> None:
+        self._gone_since.pop(seat, None)
+
+    def went(self, seat: int, now: float) -> None:
+        self._gone_since.setdefault(seat, now)
+
+    def gone_for(self, seat: int, now: float) -> float:
+        return now - self._gone_since.get(seat, now)
+
+    def has(self, seat: int) -> bool:
+        return any(seat in seats for _, seats, _ in self.elsewhere.values())
+
+    @property
+    def watching(self) -> int:
+        return sum(count for _, _, count in self.elsewhere.values())
+
+
+def is_here(room: Room, seat: int) -> bool:
+    return any(seat in screen.seats for screen in room.screens) or room.presence.has(seat)
+
+
+def absence(room: Room, seat: int, now: float) -> float:
+    """For how long a person has been away, in seconds."""
+    return 0.0 if is_here(room, seat) else room.presence.gone_for(seat, now)
+
+
+def may_replace(room: Room, seat: int, now: float) -> bool:
+    """May the others vote that a bot takes this seat?"""
+    kind = room.players[seat].kind
+    if room.table is None or room.table.match.is_over or kind == BOT:
+        return False
+    return kind == OPEN or absence(room, seat, now) >= room.live.settings.vote_after
+
+
+def is_outvoted(room: Room, seat: int) -> bool:
+    """Do all the others who are here want a bot in this seat?"""
+    others = [
+        other
+        for other, player in enumerate(room.players)
+        if other != seat and player.kind == PERSON and is_here(room, other)
+    ]
+    votes = room.players[seat].votes
+    return bool(others) and all(votes >> other & 1 for other in others)
+
+
+def is_overdue(room: Room, seat: int, now: float) -> bool:
+    """Has a person who is asked kept others waiting for so long that a bot takes over?"""
+    table = room.table
+    if table is None or table.clock is not None or seat not in table.asked:
+        return False
+    limit = room.row["away"]
+    if limit is None or not table.is_person(seat) or absence(room, seat, now) < limit:
+        return False
+    return any(
+        is_here(room, other)
+        for other, player in enumerate(room.players)
+        if other != seat and player.kind == PERSON
+    )
+
+
+def seating(room: Room) -> Players:
+    """The message about all players."""
+    now = time.time()
+    votes = {
+        str(seat): [v for v in range(len(room.players)) if player.votes >> v & 1]
+        for seat, player in enumerate(room.players)
+        if player.votes
+    }
+    watching = sum(not screen.seats for screen in room.screens) + room.presence.watching
+    rows = [player_info(room, seat, now) for seat in range(len(room.players))]
+    return Players(rows, votes, watching)
+
+
+def player_info(room: Room, seat: int, now: float) -> PlayerInfo:
+    player, table = room.players[seat], room.table
+    colour, mark = look(table.match.game if table else None, seat)
+    clock = None
+    if table is not None and table.clock is not None:
+        left = table.clock.left_of(seat, table.asked, now)
+        clock = ClockLeft(round(left, 1), seat in table.asked)
+    return PlayerInfo(
+        seat=seat,
+        name=player.name,
+        kind=player.kind,
+        level=player.level,
+        here=player.kind == BOT or is_here(room, seat),
+        colour=colour,
+        mark=mark,
+        clock=clock,
+        may_replace=may_replace(room, seat, now),
+    )

@@ -1,0 +1,389 @@
+"""The memory of the server: what happened at each table, on disk before anybody is told.
+
+A table is its origin and its events. The primary key (table, ply) is the whole concurrency control:
+of two processes that write the same event, one is refused and reads what the other wrote.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+from collections.abc import AsyncIterator, Iterable, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import bindparam, func, insert, literal_column, or_, select, text, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from banquise.server import database, metrics
+from banquise.server.restore import Origin
+from banquise.server.schema import chat, plies, seats, settings, tables
+from banquise.server.table import BOT, OPEN, Event, Player
+
+CHANNEL = "banquise"
+Row = dict[str, Any]
+
+
+class Conflict(Exception):
+    """Another process has written this event already."""
+
+
+@dataclass(frozen=True)
+class Stored:
+    """Everything that is kept of a table."""
+
+    id: str
+    row: Row
+    players: list[Player]
+    tokens: list[str | None]  # hashes, [seat]
+    events: list[Event]
+
+    @property
+    def origin(self) -> Origin:
+        row = self.row
+        return Origin(
+            game=row["game"],
+            seats=row["seats"],
+            options=json.loads(row["options"]),
+            edition=row["edition"],
+            digest=row["digest"],
+            edition_text=row["edition_text"],
+            secret=row["secret"],
+            layout=row["layout"],
+            start=row["start"],
+        )
+
+
+@dataclass
+class _Append:
+    rows: list[Row]
+    summary: Row
+    done: asyncio.Future[None]
+
+
+def _event(row: Any) -> Event:
+    clock = tuple(json.loads(row.clock)) if row.clock else None
+    return Event(row.ply, row.seat, row.action, row.state, row.at, clock)
+
+
+def _rows(table: str, events: Iterable[Event]) -> list[Row]:
+    return [
+        {
+            "table": table,
+            "ply": event.number,
+            "seat": event.seat,
+            "action": event.action,
+            "state": event.state,
+            "at": event.at,
+            "clock": json.dumps(event.clock) if event.clock is not None else None,
+        }
+        for event in events
+    ]
+
+
+_SUMMARY = (
+    update(tables)
+    .where(tables.c.id == bindparam("which"))
+    .values(
+        events=bindparam("now_events"),
+        version=bindparam("now_version"),
+        phase=bindparam("now_phase"),
+        waiting=bindparam("now_waiting"),
+        over=bindparam("now_over"),
+        moved=bindparam("now_moved"),
+    )
+)
+_NOTIFY = text(f"SELECT pg_notify('{CHANNEL}', told) FROM unnest(CAST(:told AS text[])) AS told")
+
+
+class Store:
+    """Reads and writes. One task writes the events of all tables, many in one transaction."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        self.process = secrets.token_hex(8)  # names this process to the others
+        self.is_shared = engine.dialect.name == "postgresql"
+        self._pending: list[_Append] = []
+        self._wake = asyncio.Event()
+        self._lock = asyncio.Lock()  # SQLite has one writer at a time
+        self._writer: asyncio.Task[None] | None = None
+        self._is_closing = False
+
+    @classmethod
+    async def open(cls, url: str) -> Store:
+        """A store whose database has all its tables."""
+        engine = database.connect(database.address(url))
+        await database.migrate(engine)
+        store = cls(engine)
+        store._writer = asyncio.create_task(store._write_all())
+        return store
+
+    async def close(self) -> None:
+        """Write what is pending, then let go."""
+        self._is_closing = True
+        self._wake.set()
+        if self._writer:
+            await self._writer
+        await self.engine.dispose()
+
+    @asynccontextmanager
+    async def _writing(self) -> AsyncIterator[AsyncConnection]:
+        if self.is_shared:
+            async with database.writing(self.engine) as connection:
+                yield connection
+            return
+        async with self._lock, database.writing(self.engine) as connection:
+            yield connection
+
+    # Events
+
+    async def append(self, table: str, events: Sequence[Event], now: Row) -> None:
+        """Store events, and where the table stands now; they are safe when this returns.
+
+        ``Conflict`` if another process was faster.
+        """
+        summary = {"which": table} | {f"now_{key}": value for key, value in now.items()}
+        done = asyncio.get_running_loop().create_future()
+        self._pending.append(_Append(_rows(table, events), summary, done))
+        self._wake.set()
+        await done
+
+    async def _write_all(self) -> None:
+        while self._pending or not self._is_closing:
+            await self._wake.wait()
+            self._wake.clear()
+            await asyncio.sleep(0)  # whoever is ready in this turn of the loop comes along
+            batch, self._pending = self._pending, []
+            if batch:
+                await self._commit(batch)
+
+    async def _commit(self, batch: list[_Append]) -> None:
+        try:
+            with metrics.COMMIT.time():
+                await self._insert(batch)
+        except IntegrityError:
+            if len(batch) > 1:
+                for one in batch:
+                    await self._commit([one])
+                return
+            _settle(batch, Conflict())
+        except Exception as error:
+            _settle(batch, error)
+        else:
+            metrics.EVENTS.inc(sum(len(one.rows) for one in batch))
+            _settle(batch, None)
+
+    async def _insert(self, batch: list[_Append]) -> None:
+        batch.sort(key=lambda one: str(one.summary["which"]))  # no two processes wait in a ring
+        rows = [row for one in batch for row in one.rows]
+        async with self._writing() as connection:
+            await connection.execute(insert(plies), rows)
+            await connection.execute(_SUMMARY, [one.summary for one in batch])
+            await self._tell(connection, "ply", [one.summary["which"] for one in batch])
+
+    async def events_after(self, table: str, number: int) -> list[Event]:
+        """The events from this number on."""
+        query = select(plies).where(plies.c.table == table, plies.c.ply >= number)
+        async with self.engine.connect() as connection:
+            found = await connection.execute(query.order_by(plies.c.ply))
+            return [_event(row) for row in found]
+
+    # Tables
+
+    async def create(self, row: Row, rows_of_seats: list[Row], events: Sequence[Event]) -> None:
+        async with self._writing() as connection:
+            await connection.execute(insert(tables), row)
+            await connection.execute(insert(seats), rows_of_seats)
+            if events:
+                await connection.execute(insert(plies), _rows(row["id"], events))
+
+    async def load(self, table: str) -> Stored | None:
+        """All of a table, or None if there is none."""
+        async with self.engine.connect() as connection:
+            row = (await connection.execute(select(tables).where(tables.c.id == table))).first()
+            if row is None:
+                return None
+            taken = await self._seats(connection, [table])
+            found = await connection.execute(
+                select(plies).where(plies.c.table == table).order_by(plies.c.ply)
+            )
+            events = [_event(ply) for ply in found]
+        rows = taken[table]
+        return Stored(
+            table, dict(row._mapping), [_player(r) for r in rows], [r.token for r in rows], events
+        )
+
+    async def summary(self, table: str) -> tuple[Row, list[Any]] | None:
+        """A table without its events: its row, and those of its seats."""
+        found = await self._listed(select(tables).where(tables.c.id == table))
+        return found[0] if found else None
+
+    async def held_by(self, tokens: Sequence[str]) -> list[tuple[Row, list[Any]]]:
+        """The tables at which these hashes of tokens hold a seat, the latest first."""
+        mine = select(seats.c.table).where(seats.c.token.in_(tokens))
+        query = select(tables).where(tables.c.id.in_(mine)).order_by(tables.c.moved.desc())
+        return await self._listed(query.limit(100))
+
+    async def public(self, since: float) -> list[tuple[Row, list[Any]]]:
+        """The tables that everybody may watch."""
+        query = select(tables).where(
+            tables.c.watch == "all", tables.c.over.is_(False), tables.c.moved > since
+        )
+        return await self._listed(query.order_by(tables.c.moved.desc()).limit(50))
+
+    async def with_bots(self) -> list[str]:
+        """The running tables where a bot is asked."""
+        is_asked = tables.c.waiting.op("&")(literal_column("1").op("<<")(seats.c.seat)) != 0
+        query = (
+            select(tables.c.id)
+            .join(seats, seats.c.table == tables.c.id)
+            .where(tables.c.over.is_(False), seats.c.kind == BOT, is_asked)
+            .where(tables.c.id.not_in(select(seats.c.table).where(seats.c.kind == OPEN)))
+            .distinct()
+        )
+        async with self.engine.connect() as connection:
+            return [row.id for row in await connection.execute(query)]
+
+    async def made_since(self, maker: str, since: float) -> int:
+        """How many tables an address has made lately."""
+        query = select(func.count()).where(tables.c.maker == maker, tables.c.created > since)
+        async with self.engine.connect() as connection:
+            return int((await connection.execute(query)).scalar_one())
+
+    async def link(self, table: str, following: str) -> bool:
+        """Name the rematch of a table; the first one stays."""
+        query = update(tables).where(tables.c.id == table, tables.c.next.is_(None))
+        return await self._change(query.values(next=following), table, "seats")
+
+    async def claim(self, table: str, events: int, now: float, until: float) -> bool:
+        """Take over a table's bots for a while, unless another process has done so."""
+        if not self.is_shared:
+            return True
+        free = or_(
+            tables.c.keeper.is_(None),
+            tables.c.keeper == self.process,
+            tables.c.kept_until < now,
+            tables.c.kept_until.is_(None),
+        )
+        query = update(tables).where(tables.c.id == table, tables.c.events == events, free)
+        return await self._change(query.values(keeper=self.process, kept_until=until))
+
+    # Seats and chat
+
+    async def take_seat(self, table: str, seat: int, name: str, token: str) -> bool:
+        """Sit down on a free seat; False if it is taken."""
+        query = update(seats).where(
+            seats.c.table == table, seats.c.seat == seat, seats.c.kind == OPEN
+        )
+        values = {"kind": "person", "name": name, "token": token, "level": 0, "votes": 0}
+        return await self._change(query.values(**values), table, "seats")
+
+    async def set_token(self, table: str, seat: int, token: str) -> bool:
+        """Give a seat that nobody holds yet to somebody."""
+        query = update(seats).where(
+            seats.c.table == table, seats.c.seat == seat, seats.c.token.is_(None)
+        )
+        return await self._change(query.values(token=token), table, "seats")
+
+    async def change_seat(self, table: str, seat: int, **values: Any) -> bool:
+        query = update(seats).where(seats.c.table == table, seats.c.seat == seat)
+        return await self._change(query.values(**values), table, "seats")
+
+    async def vote(self, table: str, seat: int, voter: int) -> bool:
+        query = update(seats).where(seats.c.table == table, seats.c.seat == seat)
+        bit = 1 << voter
+        return await self._change(
+            query.values(votes=seats.c.votes.bitwise_or(bit)), table, "seats"
+        )
+
+    async def players(self, table: str) -> tuple[list[Player], list[str | None]]:
+        async with self.engine.connect() as connection:
+            rows = (await self._seats(connection, [table]))[table]
+        return [_player(row) for row in rows], [row.token for row in rows]
+
+    async def say(self, table: str, seat: int | None, name: str, words: str, at: float) -> None:
+        row = {"table": table, "seat": seat, "name": name, "text": words, "at": at}
+        async with self._writing() as connection:
+            await connection.execute(insert(chat), row)
+            await self._tell(connection, "chat", [table])
+
+    async def said(self, table: str, after: int = 0) -> list[Any]:
+        """The last hundred lines of the chat, those after a number only."""
+        query = select(chat).where(chat.c.table == table, chat.c.id > after)
+        async with self.engine.connect() as connection:
+            rows = await connection.execute(query.order_by(chat.c.id.desc()).limit(100))
+            return list(rows)[::-1]
+
+    # Settings, and the state of things
+
+    async def setting(self, name: str, fresh: str) -> str:
+        """A value that all processes share; the first to ask makes it."""
+        query = select(settings.c.value).where(settings.c.name == name)
+        async with self.engine.connect() as connection:
+            value = (await connection.execute(query)).scalar()
+        if value is not None:
+            return str(value)
+        try:
+            async with self._writing() as connection:
+                await connection.execute(insert(settings), {"name": name, "value": fresh})
+            return fresh
+        except IntegrityError:
+            return await self.setting(name, fresh)
+
+    async def is_ready(self) -> bool:
+        async with self.engine.connect() as connection:
+            await connection.execute(select(func.count()).select_from(settings))
+        return True
+
+    async def tell(self, message: Row) -> None:
+        """Send something to the other processes, where there can be any."""
+        if self.is_shared:
+            async with self._writing() as connection:
+                told = json.dumps(message | {"from": self.process})
+                await connection.execute(_NOTIFY, {"told": [told]})
+
+    # Small things
+
+    async def _change(self, query: Any, table: str = "", kind: str = "") -> bool:
+        async with self._writing() as connection:
+            changed = (await connection.execute(query)).rowcount == 1
+            if changed and kind:
+                await self._tell(connection, kind, [table])
+        return changed
+
+    async def _tell(self, connection: AsyncConnection, kind: str, which: Sequence[str]) -> None:
+        if self.is_shared:
+            told = [json.dumps({"k": kind, "table": t, "from": self.process}) for t in which]
+            await connection.execute(_NOTIFY, {"told": told})
+
+    async def _seats(self, connection: AsyncConnection, which: list[str]) -> dict[str, list[Any]]:
+        rows: dict[str, list[Any]] = {table: [] for table in which}
+        query = select(seats).where(seats.c.table.in_(which)).order_by(seats.c.seat)
+        for row in await connection.execute(query):
+            rows[row.table].append(row)
+        return rows
+
+    async def _listed(self, query: Any) -> list[tuple[Row, list[Any]]]:
+        async with self.engine.connect() as connection:
+            found = [dict(row._mapping) for row in await connection.execute(query)]
+            if not found:
+                return []
+            taken = await self._seats(connection, [row["id"] for row in found])
+        return [(row, taken[row["id"]]) for row in found]
+
+
+def _player(row: Any) -> Player:
+    return Player(row.kind, row.name, row.level, row.votes)
+
+
+def _settle(batch: list[_Append], error: Exception | None) -> None:
+    for one in batch:
+        if one.done.done():
+            continue
+        if error is None:
+            one.done.set_result(None)
+        else:
+            one.done.set_exception(error)

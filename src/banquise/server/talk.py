@@ -1,0 +1,277 @@
+"""What a client says at a table, one message after the other, and what it is answered."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+
+from banquise.core.state import NOBODY
+from banquise.server import metrics, protocol, questions
+from banquise.server.bots import HINT_LEVEL, Task
+from banquise.server.connection import Connection
+from banquise.server.limits import Limits
+from banquise.server.lobby import clean
+from banquise.server.log import logger, short
+from banquise.server.protocol import Ack, Cited, Done, No, Ref
+from banquise.server.room import Room
+from banquise.server.seating import may_replace
+from banquise.server.table import BOT, PERSON, Refused
+from banquise.server.views import sayings
+
+BREATH = 0.05  # seconds before the next message of somebody who talks too fast is read
+Handler = Callable[[Any], Awaitable[None]]
+
+
+class Talk:
+    """One connection's conversation with its table."""
+
+    def __init__(self, room: Room, screen: Connection, limits: Limits) -> None:
+        self.room, self.screen, self.limits = room, screen, limits
+        self._asides: set[asyncio.Task[None]] = set()
+        self._handlers: dict[type, Handler] = {
+            protocol.Act: self._act,
+            protocol.Undo: self._undo,
+            protocol.Why: self._why,
+            protocol.Preview: self._preview,
+            protocol.Hint: self._hint,
+            protocol.Board: self._board,
+            protocol.View: self._view,
+            protocol.Open: self._open,
+            protocol.Chat: self._chat,
+            protocol.Leave: self._leave,
+            protocol.Return: self._return,
+            protocol.Replace: self._replace,
+            protocol.Ping: self._ping,
+        }
+
+    async def hear(self, text: str | bytes) -> None:
+        """Answer one message; nothing that is said can end the conversation."""
+        if len(text) > self.limits.message_bytes:
+            metrics.LIMITED.labels("message_bytes").inc()
+            self._no(None, "too_long", n=self.limits.message_bytes)
+            return
+        if not self.screen.messages.take(time.monotonic()):
+            metrics.LIMITED.labels("messages_per_second").inc()
+            await asyncio.sleep(BREATH)
+            self._no(_ref(text), "too_fast")
+            return
+        try:
+            message = protocol.read(text)
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+            self._no(_ref(text), "malformed", reason=str(error)[:200])
+            return
+        metrics.MESSAGES.labels(type(message).__name__.lower()).inc()
+        await self._answer(message)
+
+    async def _answer(self, message: Any) -> None:
+        try:
+            await self._handlers[type(message)](message)
+        except Refused as refused:
+            self._no(message.ref, refused.code, **refused.holes)
+        except Exception:
+            logger.exception("A message failed.", extra={"table": short(self.room.id)})
+            self._no(message.ref, "broken")
+
+    def end(self) -> None:
+        for aside in self._asides:
+            aside.cancel()
+
+    # Decisions
+
+    async def _act(self, message: protocol.Act) -> None:
+        self._own(message.seat)
+        started = time.perf_counter()
+        try:
+            await self.room.act(
+                message.seat, message.action, message.version, self._stored(message.ref)
+            )
+        except Refused as refused:
+            metrics.ACTIONS.labels(refused.code).inc()
+            if refused.code != "illegal":
+                raise
+            self._forbid(message)
+        else:
+            metrics.ACTIONS.labels("stored").inc()
+            metrics.ACT.observe(time.perf_counter() - started)
+
+    async def _undo(self, message: protocol.Undo) -> None:
+        self._own(message.seat)
+        await self.room.undo(message.seat, message.version, self._stored(message.ref))
+
+    def _stored(self, ref: Ref) -> Callable[[int], None]:
+        return lambda version: self.screen.tell(Ack(ref, version))
+
+    def _forbid(self, message: protocol.Act) -> None:
+        """Cite the clause that forbids an action."""
+        views, seat, lang = self.room.views, message.seat, self.screen.lang
+        number = self.room.open_table.number(seat, message.action)
+        why = questions.why_action(views, seat, number, lang)
+        if why.clause is None:
+            self._no(message.ref, "stale")
+            return
+        cited = Cited(why.clause.id, why.clause.text)
+        self.screen.tell(No(message.ref, "illegal", why.clause.text, cited))
+
+    # Questions
+
+    async def _why(self, message: protocol.Why) -> None:
+        seat, lang = self._own(message.seat), self.screen.lang
+        async with self.room.lock:
+            table, views = self._running(), self.room.views
+            if message.action is not None:
+                number = table.number(seat, message.action)
+                why = questions.why_action(views, seat, number, lang)
+            else:
+                why = questions.why_keys(views, seat, message.keys or [], lang)
+        if why.clause is None:
+            self.screen.tell(protocol.Allowed(message.ref, list(why.legal)))
+        else:
+            cited = Cited(why.clause.id, why.clause.text)
+            self.screen.tell(protocol.Forbidden(message.ref, cited, why.clause.text, why.tried))
+
+    async def _preview(self, message: protocol.Preview) -> None:
+        seat = self._own(message.seat)
+        async with self.room.lock:
+            table, views = self._running(), self.room.views
+            number = table.number(seat, message.action)
+            if seat not in table.asked or number not in table.match.legal_ids(seat).tolist():
+                raise Refused("not_legal")
+            screen = self.screen
+            found = questions.preview(views, seat, number, screen.lang, screen.shape)
+        self.screen.tell(
+            protocol.Foreseen(message.ref, found.changed, found.gone, found.text)
+        )
+
+    async def _hint(self, message: protocol.Hint) -> None:
+        """A bot thinks a while; other messages are answered meanwhile."""
+        seat = self._own(message.seat)
+        async with self.room.lock:
+            if seat not in self._running().asked:
+                raise Refused("not_asked")
+            if not self.screen.hints.take(time.monotonic()) or self._asides:
+                raise Refused("hints")
+            rows = {row[0]: row for row in self.room.views.legal(seat, self.screen.lang)}
+            task = Task.of(self.room.views, seat, HINT_LEVEL)
+        aside = asyncio.create_task(self._suggest(message.ref, task, rows))
+        self._asides.add(aside)
+        aside.add_done_callback(self._asides.discard)
+
+    async def _suggest(self, ref: Ref, task: Task, rows: dict[int, protocol.Legal]) -> None:
+        choice, _ = await self.room.live.pool.choose(task)
+        row = rows[choice.action]
+        considered = [
+            protocol.Thought(one.action, rows[one.action][1], round(one.share, 4), one.visits)
+            for one in choice.considered[:12]
+        ]
+        self.screen.tell(protocol.Suggestion(ref, row[0], row[1], list(row[3]), considered))
+
+    async def _board(self, message: protocol.Board) -> None:
+        async with self.room.lock:
+            views, match = self.room.views, self._running().match
+            viewer = self.screen.angle[0]
+            words = match.words(self.screen.lang)
+            s = views.seen(viewer)[0]
+            sections = match.game.words.board(match.edition.record[0], s, words)
+        self.screen.tell(protocol.Described(message.ref, sections))
+
+    # The screen
+
+    async def _view(self, message: protocol.View) -> None:
+        screen = self.screen
+        async with self.room.lock:
+            screen.lang = message.lang or screen.lang
+            screen.shape = message.shape or screen.shape
+            screen.frame = None
+            screen.tell(Done(message.ref))
+            self.room.show()
+
+    async def _open(self, message: protocol.Open) -> None:
+        """The curtain is lifted by whom it waits for."""
+        self._own(message.seat)
+        async with self.room.lock:
+            self.screen.shows, self.screen.curtain = message.seat, None
+            self.screen.tell(Done(message.ref))
+            self.room.show()
+
+    async def _ping(self, message: protocol.Ping) -> None:
+        self.screen.tell(protocol.Pong(message.ref))
+
+    # People
+
+    async def _chat(self, message: protocol.Chat) -> None:
+        if not self.screen.seats:
+            raise Refused("no_seat")
+        if not self.screen.chats.take(time.monotonic()):
+            metrics.LIMITED.labels("chat_per_minute").inc()
+            raise Refused("chat")
+        said = clean(message.text, 300)
+        if said:
+            seat = max(self.screen.shows, self.screen.seats[0])
+            name = self.room.players[seat].name
+            await self.room.live.store.say(self.room.id, seat, name, said, time.time())
+            await self.room.show_chat()
+        self.screen.tell(Done(message.ref))
+
+    async def _leave(self, message: protocol.Leave) -> None:
+        """Leave one's seat to a bot; who holds its token may come back."""
+        seat = self._own(message.seat)
+        if self.room.open_table.match.is_over or self.room.players[seat].kind != PERSON:
+            raise Refused("no_person")
+        await self.room.live.replace(self.room, seat, "left")
+        self.screen.tell(Done(message.ref))
+
+    async def _return(self, message: protocol.Return) -> None:
+        seat = self._own(message.seat)
+        if self.room.players[seat].kind != BOT:
+            raise Refused("no_bot")
+        await self.room.live.store.change_seat(self.room.id, seat, kind=PERSON, level=0, votes=0)
+        await self.room.renew_players()
+        self.room.notice("back", player=self.room.players[seat].name)
+        self.screen.tell(Done(message.ref))
+
+    async def _replace(self, message: protocol.Replace) -> None:
+        """Vote that a bot takes the seat of somebody who is away, or a seat that is still free."""
+        room, seat = self.room, message.seat
+        voters = [own for own in self.screen.seats if own != seat]
+        if not voters:
+            raise Refused("no_seat")
+        if seat >= len(room.players) or not may_replace(room, seat, time.time()):
+            raise Refused("not_away")
+        for voter in voters:
+            await room.live.store.vote(room.id, seat, voter)
+        await room.renew_players()
+        await room.live.settle_votes(room, seat)
+        self.screen.tell(Done(message.ref))
+
+    # Small things
+
+    def _own(self, seat: int) -> int:
+        """A seat that this screen holds."""
+        if seat not in self.screen.seats:
+            raise Refused("not_yours")
+        return seat
+
+    def _running(self) -> Any:
+        table = self.room.open_table
+        if not table.has_started:
+            raise Refused("not_started")
+        return table
+
+    def _no(self, ref: Ref, code: str, **holes: object) -> None:
+        words = sayings(self.screen.lang)
+        self.screen.tell(No(ref, code, words(f"refused.{code}", **holes)))
+
+
+def _ref(text: str | bytes) -> Ref:
+    """The number of a message that could not be understood, if it can be found."""
+    try:
+        found = msgspec.json.decode(text, type=dict[str, Any]).get("ref")
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return None
+    return found if isinstance(found, int) and 0 <= found <= 1 << 53 else None
+
+

@@ -1,0 +1,31 @@
+// Pass and play: a curtain between two secret hands, the only dialog there is.
+
+import { by, el, sign } from "./dom.js";
+import { name, say, t } from "./words.js";
+
+export class Curtain {
+  constructor(table) {
+    this.table = table;
+    this.root = by("curtain");
+    this.root.addEventListener("cancel", (event) => event.preventDefault());
+  }
+
+  show() {
+    const { state } = this.table;
+    if (!state?.curtain) {
+      if (this.root.open) this.root.close();
+      return;
+    }
+    const player = this.table.player(state.seat);
+    const holes = { player: name(player.name) };
+    const lift = el("button", { class: "btn", type: "button", "data-ui": "lift", onclick: () => this.lift(state.seat) }, ...say("curtain.open", holes));
+    this.root.className = `curtain ${player.colour}`;
+    this.root.setAttribute("aria-label", t("curtain.title", holes));
+    this.root.replaceChildren(sign(player.mark), el("h2", {}, ...say("curtain.title", holes)), el("p", {}, t("curtain.text")), lift);
+    if (!this.root.open) this.root.showModal();
+  }
+
+  lift(seat) {
+    this.table.line.ask({ t: "open", seat });
+  }
+}

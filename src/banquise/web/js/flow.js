@@ -1,0 +1,57 @@
+// States are shown one after the other, so that each move can be seen; none while an action is built.
+
+import { t } from "./words.js";
+
+const PATIENCE = 3000; // what arrives while an action is built waits so long
+const SLOWEST = 1700; // for one update to be seen before the next one
+const BEHIND = 3; // so many updates behind, each is shown more quickly
+const QUICK = 220;
+
+const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
+
+export class Flow {
+  constructor(table) {
+    this.table = table;
+    this.waiting = [];
+    this.isRunning = false;
+  }
+
+  clear() {
+    this.waiting = [];
+  }
+
+  arrive(state) {
+    if (state.full) this.clear();
+    this.waiting.push(state);
+    this.run();
+  }
+
+  async run() {
+    if (this.isRunning || this.table.replay.isOpen) return;
+    this.isRunning = true;
+    try {
+      while (this.waiting.length && !this.table.replay.isOpen) {
+        await this.pause();
+        const state = this.waiting.shift();
+        if (state) await this.table.take(state);
+      }
+    } finally {
+      this.isRunning = false;
+    }
+  }
+
+  /** While an action is built nothing moves under the pointer, for three seconds. */
+  async pause() {
+    const { table } = this;
+    const next = this.waiting[0];
+    const isBusy = () => table.builder.isBuilding && !table.isSending && table.builder.legal.length > 1;
+    if (!table.state || next.full || !isBusy() || next.version === table.state.version) return;
+    const until = performance.now() + PATIENCE;
+    while (isBusy() && performance.now() < until) await sleep(60);
+    if (isBusy()) table.remind(t("moved_on"));
+  }
+
+  see(done) {
+    return Promise.race([done, sleep(this.waiting.length > BEHIND ? QUICK : SLOWEST)]);
+  }
+}

@@ -1,0 +1,79 @@
+// The rules drawer: every clause and ruling, searchable; a refusal leads to its clause.
+
+import { get } from "./api.js";
+import { by, el } from "./dom.js";
+import { language, t } from "./words.js";
+
+export class Rules {
+  constructor(table) {
+    this.table = table;
+    this.search = by("rulesearch");
+    this.list = by("rules");
+    this.clauses = [];
+    this.loaded = "";
+    this.search.addEventListener("input", () => this.fill());
+  }
+
+  use(game, names) {
+    Object.assign(this, { game, names });
+  }
+
+  words() {
+    this.search.setAttribute("aria-label", t("rules.search", { n: this.clauses.length }));
+    this.search.placeholder = t("rules.search", { n: this.clauses.length });
+    if (this.loaded && this.loaded !== language()) this.load();
+  }
+
+  async load() {
+    if (!this.game || this.loaded === language()) return;
+    this.loaded = language();
+    try {
+      const { clauses, rulings } = await get(`/api/games/${encodeURIComponent(this.game)}/rules`, { names: this.names });
+      this.clauses = [...clauses, ...(rulings || [])];
+    } catch (error) {
+      this.loaded = "";
+      this.list.replaceChildren(el("p", { class: "trouble" }, error.message));
+      return;
+    }
+    this.words();
+    this.fill();
+  }
+
+  fill() {
+    const sought = this.search.value.trim().toLowerCase();
+    const found = this.clauses.filter(({ id, text }) => `${id} ${text}`.toLowerCase().includes(sought));
+    const nodes = found.map((clause) => this.clause(clause, sought));
+    this.list.replaceChildren(...(nodes.length ? nodes : [el("p", { class: "note" }, t("rules.none"))]));
+  }
+
+  clause({ id, text }, sought) {
+    const isOn = id === this.wanted;
+    return el("div", { class: `clause ${isOn ? "on" : ""}`, "data-clause": id, tabindex: isOn ? "-1" : null }, el("span", { class: "tag" }, id), " ", ...marked(text, sought));
+  }
+
+  async find(id) {
+    this.wanted = id;
+    this.search.value = "";
+    await this.load();
+    this.fill();
+    const node = id && this.list.querySelector(`[data-clause="${CSS.escape(id)}"]`);
+    if (!node) {
+      this.search.focus();
+      return;
+    }
+    this.list.scrollTop = node.offsetTop - this.list.offsetTop - 8;
+    node.focus({ preventScroll: true });
+  }
+}
+
+/** The text with what was looked for marked. */
+function marked(text, sought) {
+  if (sought.length < 2) return [text];
+  const parts = [];
+  let from = 0;
+  for (let at = text.toLowerCase().indexOf(sought); at >= 0; at = text.toLowerCase().indexOf(sought, from)) {
+    parts.push(text.slice(from, at), el("mark", {}, text.slice(at, at + sought.length)));
+    from = at + sought.length;
+  }
+  return [...parts, text.slice(from)];
+}

@@ -1,0 +1,157 @@
+"""Games, rules, editions, simulations and compiled code, for people and for machines."""
+
+from __future__ import annotations
+
+import signal
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from banquise.cli import warm
+from banquise.core.game import load
+from banquise.core.text import LANGUAGES
+from tests.cli.conftest import Run
+
+
+def test_a_game_is_listed_with_its_options(banquise: Run) -> None:
+    (game,) = banquise("games papua --json").json()["games"]
+    assert game["name"] == "papua"
+    assert game["seats"] == [3, 4, 5, 6]
+    options = {option["key"]: option for option in game["options"]}
+    assert [row["value"] for row in options["variant"]["values"]] == ["standard", "family"]
+    assert (options["turn_limit"]["from"], options["turn_limit"]["to"]) == (100, 100_000)
+    assert options["edition"]["defaults"]["3"] == "papua60"
+
+
+def test_the_list_of_games_is_every_game(banquise: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("banquise.cli.games.names", lambda: ["papua", "toy_hand"])
+    assert [game["name"] for game in banquise("games --json").json()["games"]] == [
+        "papua",
+        "toy_hand",
+    ]
+    assert "toy_hand: Hand, 2 to 3 players" in banquise("games").out
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"), [("en", "Variant"), ("fr", "Variante"), ("de", "Variante")]
+)
+def test_a_game_is_described_in_three_languages(banquise: Run, lang: str, said: str) -> None:
+    out = banquise(f"games papua --lang {lang}").out
+    assert said in out
+    assert "--option variant=family" in out
+
+
+@pytest.mark.parametrize("asked", ["PA-MOV-1", "MOV-1", "mov-1"])
+def test_a_clause_is_found_by_its_id(banquise: Run, asked: str) -> None:
+    (clause,) = banquise(f"rules papua {asked} --json").json()["clauses"]
+    assert clause["id"] == "PA-MOV-1"
+
+
+def test_a_beginning_names_several_clauses_and_a_ruling_only_itself(banquise: Run) -> None:
+    found = banquise("rules papua MOV --json").json()["clauses"]
+    assert [clause["id"] for clause in found] == [f"PA-MOV-{n}" for n in range(1, 11)]
+    assert [r["id"] for r in banquise("rules papua PA-Q3 --json").json()["rulings"]] == ["PA-Q3"]
+
+
+def test_rules_without_a_clause_are_all_of_them(banquise: Run) -> None:
+    rules = banquise("rules papua --json").json()
+    assert len(rules["clauses"]) == len(load("papua").clauses())
+    assert rules["rulings"]
+    texts = {banquise(f"rules papua GRP-1 --lang {lang}").out for lang in LANGUAGES}
+    assert len(texts) == 3
+
+
+def test_an_exported_edition_is_right(banquise: Run) -> None:
+    text = banquise("edition export papua papua42").out
+    Path("mine.toml").write_text(text, encoding="utf-8")
+    result = banquise("edition check papua mine.toml")
+    assert result.status == 0
+    assert result.out == "mine.toml: the edition papua42 can be played by 3, 4, 5, 6.\n"
+    answer = banquise("edition check papua mine.toml --json").json()
+    assert answer["ok"]
+    assert answer["seats"] == [3, 4, 5, 6]
+    exported = banquise("edition export papua papua42 --json").json()
+    assert exported["digest"] == answer["digest"]
+    assert exported["id"] == tomllib.loads(text)["id"] == "papua42"
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (lambda text: text.replace("id =", "name ="), "mine.toml: id: this key is missing"),
+        (lambda text: f"extra = 1\n{text}", "mine.toml: extra: the game knows no such key"),
+        (lambda text: "=", "mine.toml: this is not TOML"),
+    ],
+)
+def test_an_edition_that_cannot_be_names_file_key_and_reason(
+    banquise: Run, change: Callable[[str], str], said: str
+) -> None:
+    text = banquise("edition export papua").out
+    Path("mine.toml").write_text(change(text), encoding="utf-8")
+    assert said in banquise("edition check papua mine.toml").sentence()
+
+
+def test_an_edition_that_is_no_text_or_not_there_is_refused(banquise: Run) -> None:
+    Path("mine.toml").write_bytes(b"\xff\xfe")
+    assert "not a text in UTF-8" in banquise("edition check papua mine.toml").sentence()
+    assert "nothing.toml: No such file" in banquise("edition check papua nothing.toml").sentence()
+
+
+def test_a_simulation_is_summed_up_for_machines(banquise: Run) -> None:
+    command = "simulate papua --games 30 --seats 4 --option edition=beach14 --seed 5 --threads 1"
+    first, second = (banquise(f"{command} --json --check").json() for _ in range(2))
+    assert first["games"] == 30
+    assert first["signature"] == second["signature"]
+    assert first["broken"] == {}
+    assert first["options"]["edition"] == "beach14"
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [("en", "All invariants held"), ("fr", "Tous les invariants"), ("de", "Alle Invarianten")],
+)
+def test_a_simulation_is_summed_up_in_words(banquise: Run, lang: str, said: str) -> None:
+    result = banquise(f"simulate papua --games 5 --option edition=beach14 --check --lang {lang}")
+    assert result.status == 0
+    assert said in result.out
+    assert result.err == ""  # nobody watches, so no bar
+
+
+def test_warming_compiles_what_is_called_later(banquise: Run, tmp_path: Path) -> None:
+    answer = banquise("warm toy_hand --json").json()
+    assert answer["games"][0]["game"] == "toy_hand"
+    assert banquise("simulate toy_hand --games 3 --json").status == 0
+    assert banquise("play toy_hand --people 0 --iterations 20 --seed 1").status == 0
+    backend = load("toy_hand").cpu
+    for name in warm.arguments(load("toy_hand")):
+        assert len(getattr(backend, name).signatures) == 1, name
+
+
+def test_code_that_is_out_of_date_is_removed_and_nothing_else(tmp_path: Path) -> None:
+    old, new, other = (
+        f"{game}-{c * 20}" for game, c in (("pond", "a"), ("pond", "b"), ("sea", "c"))
+    )
+    for name in (old, new, other, "pond-notes", "mine"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "file").write_text("")
+    assert warm.prune(tmp_path, {str(tmp_path / new)}) == [old]
+    assert sorted(path.name for path in tmp_path.iterdir()) == sorted(
+        [new, other, "pond-notes", "mine"]
+    )
+    assert warm.prune(None, set()) == []
+
+
+def test_ctrl_c_waits_for_the_compiler() -> None:
+    done = []
+
+    def compile_for_long() -> None:
+        with warm.patient():
+            signal.raise_signal(signal.SIGINT)
+            done.append(1)
+
+    with pytest.raises(KeyboardInterrupt):
+        compile_for_long()
+    assert done == [1]
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler

@@ -1,0 +1,130 @@
+"""Every command helps, every failure is a sentence, and nothing ends in a traceback."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from types import SimpleNamespace
+
+import pytest
+
+from banquise import __version__
+from banquise.cli import games as games_command
+from banquise.cli import main as main_module
+from banquise.cli.arguments import language
+from tests.cli.conftest import Run
+
+OURS = [name for name in main_module.COMMANDS if name != "serve"]
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_every_command_has_help_with_an_example(banquise: Run, name: str) -> None:
+    result = banquise(f"{name} --help")
+    assert result.status == 0
+    assert "Example: banquise" in result.out
+
+
+def test_help_lists_every_command(banquise: Run) -> None:
+    out = banquise("--help").out
+    for name in main_module.COMMANDS:
+        assert f"\n    {name} " in out
+    assert banquise("--version").out == f"banquise {__version__}\n"
+
+
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        ("", "COMMAND"),
+        ("fly", "fly"),
+        ("rules", "game"),
+        ("rules nothing", "no game 'nothing'"),
+        ("rules papua XX-9", "no clause 'XX-9'"),
+        ("games papua --lang it", "--lang"),
+        ("simulate papua --games many", "many"),
+        ("simulate papua --games 0", "above 0"),
+        ("simulate papua --seats 9", "not 9"),
+        ("simulate papua --option variant", "NAME=VALUE"),
+        ("simulate papua --option colour=red", "no option 'colour'"),
+        ("simulate papua --option variant=odd", "'standard'"),
+        ("simulate papua --option edition=nowhere", "no edition 'nowhere'"),
+        ("replay nowhere.banquise", "nowhere.banquise: No such file"),
+        ("verify .", "Is a directory"),
+        ("edition", "export"),
+        ("edition export papua nowhere", "nowhere"),
+        ("warm nothing", "no game 'nothing'"),
+        ("play papua --bot genius", "no bot 'genius'"),
+        ("play papua --people 5 --seats 4", "0 to 4"),
+        ("play papua --seats 3 --names a,b,c,d", "4 names for 3 seats"),
+        ("play papua --think 0", "above 0"),
+        ("play --resume nowhere.banquise", "nowhere.banquise: No such file"),
+        ("play papua --resume nowhere.banquise", "its own game"),
+        ("play --option variant=family --resume x", "its own options"),
+        ("play --record nowhere/x.banquise", "no folder"),
+    ],
+)
+def test_what_is_wrong_is_said_in_one_sentence(banquise: Run, command: str, said: str) -> None:
+    assert said in banquise(command).sentence()
+
+
+def test_ctrl_c_ends_a_command_politely(banquise: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt(args: argparse.Namespace) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(games_command, "run", interrupt)
+    result = banquise("games")
+    assert result.status == 130
+    assert "Traceback" not in result.err
+
+
+def test_a_defect_is_a_sentence_too(banquise: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(args: argparse.Namespace) -> int:
+        raise ZeroDivisionError("seven by nothing")
+
+    monkeypatch.setattr(games_command, "run", fail)
+    assert "ZeroDivisionError: seven by nothing" in banquise("games").sentence()
+    monkeypatch.setenv("BANQUISE_TRACEBACK", "1")
+    with pytest.raises(ZeroDivisionError):
+        banquise("games")
+
+
+def test_serve_without_its_extra_says_what_to_install(
+    banquise: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "banquise.server.main", None)
+    assert "banquise[server]" in banquise("serve").sentence()
+
+
+def test_serve_is_the_servers_own_command(banquise: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def add_arguments(parser: argparse.ArgumentParser) -> None:
+        parser.add_argument("--port", type=int)
+
+    server = SimpleNamespace(add_arguments=add_arguments, run=lambda args: args.port)
+    monkeypatch.setitem(sys.modules, "banquise.server.main", server)
+    assert banquise("serve --port 7").status == 7
+
+
+def test_bench_hands_its_arguments_on(banquise: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+
+    def run(games: list[str] | None, *, as_json: bool, quick: bool) -> int:
+        asked.append((games, as_json, quick))
+        return 0
+
+    monkeypatch.setitem(sys.modules, "banquise.lab.bench", SimpleNamespace(run=run))
+    assert banquise("bench papua --quick").status == 0
+    assert banquise("bench --json").status == 0
+    assert asked == [(["papua"], False, True), (None, True, False)]
+
+
+@pytest.mark.parametrize(
+    ("environment", "lang"),
+    [
+        ({}, "en"),
+        ({"LANG": "C.UTF-8"}, "en"),
+        ({"LANG": "de_CH.UTF-8"}, "de"),
+        ({"LANG": "de_DE", "LC_ALL": "fr_FR"}, "fr"),
+        ({"LANG": "it_IT.UTF-8"}, "en"),
+    ],
+)
+def test_the_language_comes_from_the_environment(environment: dict[str, str], lang: str) -> None:
+    assert language(environment) == lang

@@ -1,0 +1,20 @@
+"""Rules tests draw positions with ``table`` and start matches with ``start``, on each backend."""
+
+import functools
+from collections.abc import Callable
+
+import pytest
+
+from tests.games.papua import positions
+
+Draw = Callable[..., positions.Table]
+
+
+@pytest.fixture
+def table(backend: str) -> Draw:
+    return functools.partial(positions.table, backend=backend)
+
+
+@pytest.fixture
+def start(backend: str) -> Draw:
+    return functools.partial(positions.start, backend=backend)
