@@ -6,7 +6,7 @@ from typing import Any
 from banquise.core.position import Reader
 from banquise.core.state import EMPTY, NOBODY, Edition, State, only
 from benchmarks.connect_four.notation import LETTERS
-from benchmarks.connect_four.state import Phase
+from benchmarks.connect_four.state import BORDER, Phase
 
 SIGNS = "XO"  # a disc of each seat
 INVARIANTS = {
@@ -18,7 +18,9 @@ INVARIANTS = {
 
 def write(ed: Edition, s: State, options: Mapping[str, Any]) -> dict[str, Any]:
     discs = {
-        LETTERS[column]: "".join(SIGNS[owner] for owner in s.cell[column + 1] if owner != EMPTY)
+        LETTERS[column]: "".join(
+            SIGNS[owner] for owner in s.cell[BORDER + column] if owner != EMPTY
+        )
         for column in range(ed.columns)
     }
     winner = None if s.winner == NOBODY else int(s.winner)
@@ -36,7 +38,8 @@ def read(ed: Edition, page: Reader, s: State) -> None:
         if not isinstance(word, str) or len(word) > ed.rows or set(word) - set(SIGNS):
             raise columns.refuse(LETTERS[column], f"up to {ed.rows} letters X and O are wanted.")
         s.height[column] = len(word)
-        s.cell[column + 1, 1 : len(word) + 1] = [SIGNS.index(sign) for sign in word]
+        for row, sign in enumerate(word):
+            s.cell[BORDER + column, BORDER + row] = SIGNS.index(sign)
     discs = int(s.height.sum())
     s.discs = discs
     is_over = s.winner != NOBODY or discs == int(ed.columns) * int(ed.rows)

@@ -1,7 +1,7 @@
 """The rules of connect four: drop a disc; four in a row win."""
 
 from banquise.core.state import CHANCE, EMPTY, NOBODY, Edition, Ints, State, is_waiting, only
-from benchmarks.connect_four.state import COLUMNS, LINE, ROWS, Clause, Phase
+from benchmarks.connect_four.state import BORDER, LINE, Clause, Phase
 
 
 def setup(ed: Edition, s: State) -> None:
@@ -34,10 +34,10 @@ def candidates(ed: Edition, s: State, seat: int, out: Ints) -> int:
 
 
 def apply(ed: Edition, s: State, seat: int, action: int) -> None:
+    column, row = BORDER + action, BORDER + int(s.height[action])
+    s.cell[column, row] = seat
     s.height[action] += 1
     s.discs += 1
-    column, row = action + 1, int(s.height[action])
-    s.cell[column, row] = seat
     if completes_line(s, column, row):
         s.winner = seat  # END-1
         finish(s)
@@ -61,12 +61,12 @@ def completes_line(s: State, column: int, row: int) -> bool:
 
 
 def reach(s: State, column: int, row: int, across: int, up: int) -> int:
-    """How many discs of the same seat follow this one in a direction."""
+    """How many discs of the same seat follow this one in a direction, up to a whole line."""
     seat = s.cell[column, row]
-    n = 0
-    while s.cell[column + across, row + up] == seat:
-        column, row = column + across, row + up
-        n += 1
+    n, is_unbroken = 0, True
+    for step in range(1, LINE):
+        is_unbroken &= s.cell[column + step * across, row + step * up] == seat
+        n += is_unbroken
     return n
 
 
@@ -104,16 +104,15 @@ def rank(ed: Edition, s: State, out: Ints) -> None:
 
 def broken(ed: Edition, s: State) -> int:
     discs, seconds, lines = 0, 0, 0
-    for column in range(COLUMNS + 2):
-        for row in range(ROWS + 2):
-            owner = int(s.cell[column, row])
-            is_inside = 1 <= column <= ed.columns and 1 <= row <= ed.rows
-            if (owner != EMPTY) != (is_inside and row <= s.height[column - 1]):
+    for column in range(ed.columns):
+        for row in range(ed.rows):
+            owner = int(s.cell[BORDER + column, BORDER + row])
+            if (owner != EMPTY) != (row < s.height[column]):
                 return 1
             if owner == EMPTY:
                 continue
             discs, seconds = discs + 1, seconds + owner
-            if completes_line(s, column, row):
+            if completes_line(s, BORDER + column, BORDER + row):
                 lines |= only(owner)
     if discs != s.discs or seconds != discs // 2:
         return 2

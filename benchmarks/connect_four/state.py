@@ -5,6 +5,7 @@ from enum import IntEnum
 from banquise.core.state import record
 
 COLUMNS, ROWS, LINE = 7, 6, 4  # the largest frame, and how many in a row win
+BORDER = LINE - 1  # empty cells all around the frame, so that no look along a line leaves it
 ACTIONS = COLUMNS  # drop a disc into a column
 
 
@@ -25,7 +26,6 @@ STATE = record(
     winner="i1",  # or NOBODY
     discs="i1",  # dropped so far; an even number: seat 0 is next
     height=("i1", COLUMNS),  # discs in each column
-    # The seat whose disc lies in [column + 1, row + 1], or EMPTY; row 0 is the lowest. An empty
-    # border runs around the frame, so that every line of discs ends.
-    cell=("i1", (COLUMNS + 2, ROWS + 2)),
+    # The seat whose disc lies in [BORDER + column, BORDER + row], or EMPTY; row 0 is the lowest.
+    cell=("i1", (COLUMNS + 2 * BORDER, ROWS + 2 * BORDER)),
 )

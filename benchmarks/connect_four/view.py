@@ -1,9 +1,10 @@
 """Connect four as a picture: a frame, and a disc in each hole that has one."""
 
 from banquise.core import svg
-from banquise.core.state import Edition, State
+from banquise.core.state import EMPTY, Edition, State
 from banquise.core.text import Words
 from benchmarks.connect_four.notation import LETTERS
+from benchmarks.connect_four.state import BORDER
 
 SIDE = 60
 BLUE, HOLE, COLOURS = "#2f6db5", "#f7f4ec", ("#c8372d", "#e8b923")
@@ -29,19 +30,16 @@ def disc(seat: int) -> str:
     return svg.circle(0, 0, 24, fill=COLOURS[seat]) + ring
 
 
-def owner(s: State, column: int, row: int) -> int:
-    return int(s.cell[column + 1, row + 1])
-
-
 def centre(ed: Edition, column: int, row: int) -> svg.Point:
     return (column + 0.5) * SIDE, (int(ed.rows) - row - 0.5) * SIDE
 
 
 def scene(ed: Edition, s: State, words: Words, shape: str) -> list[svg.Item]:
     items = [
-        svg.Item(f"disc-{column}-{row}", f"disc-{owner(s, column, row)}", *centre(ed, column, row))
+        svg.Item(f"disc-{column}-{row}", f"disc-{seat}", *centre(ed, column, row))
         for column in range(ed.columns)
-        for row in range(s.height[column])
+        for row, seat in enumerate(s.cell[BORDER + column, BORDER:])
+        if seat != EMPTY
     ]
     middle = int(ed.rows) * SIDE / 2
     for column in range(ed.columns):

@@ -4,6 +4,7 @@ from banquise.core.state import EMPTY, NOBODY, Edition, State, first_waiting
 from banquise.core.text import Words
 from benchmarks.connect_four.notation import LETTERS
 from benchmarks.connect_four.position import SIGNS
+from benchmarks.connect_four.state import BORDER
 
 
 def label(ed: Edition, s: State, seat: int, action: int, words: Words) -> str:
@@ -20,10 +21,10 @@ def prompt(ed: Edition, s: State, viewer: int, words: Words) -> str:
 
 def board(ed: Edition, s: State, words: Words) -> list[tuple[str, list[str]]]:
     signs = [
-        [SIGNS[owner] if owner != EMPTY else "." for owner in s.cell[1 : ed.columns + 1, row + 1]]
+        [SIGNS[owner] if owner != EMPTY else "." for owner in s.cell[BORDER:, BORDER + row]]
         for row in range(ed.rows)
     ]
-    rows = [" ".join(row) for row in reversed(signs)]
+    rows = [" ".join(row[: ed.columns]) for row in reversed(signs)]
     return [(words("game.title"), [*rows, " ".join(LETTERS[: ed.columns])])]
 
 

@@ -1,8 +1,8 @@
 """Random play of a game as one GPU kernel, one thread a game, compiled to PTX on a machine without a GPU.
 
-    python benchmarks/gpu/build.py papua build/gpu      writes papua.ptx and papua.npz (edition, start, sizes)
-    python benchmarks/gpu/run.py build/gpu              on the machine with the GPU: plays, writes papua-out.npz
-    python benchmarks/gpu/compare.py build/gpu          plays the same games on the CPU and compares every byte
+python benchmarks/gpu/build.py papua build/gpu      writes papua.ptx and papua.npz (edition, start, sizes)
+python benchmarks/gpu/run.py build/gpu              on the machine with the GPU: plays, writes papua-out.npz
+python benchmarks/gpu/compare.py build/gpu          plays the same games on the CPU and compares every byte
 """
 
 from __future__ import annotations
@@ -35,7 +35,17 @@ def kernel(game: Any) -> str:
         if i >= results.shape[0]:
             return
         work = cuda.local.array((2, width), types.int64)
-        play(ed, states[2 * i : 2 * i + 2], seed, first + i, results[i : i + 1], rngs[i], work, limit, False)
+        play(
+            ed,
+            states[2 * i : 2 * i + 2],
+            seed,
+            first + i,
+            results[i : i + 1],
+            rngs[i],
+            work,
+            limit,
+            False,
+        )
 
     known = kinds(game)
     signature = (
@@ -63,7 +73,9 @@ def main() -> None:
             entry=entry[1],
             columns=RESULTS,
         )
-        print(f"{name}: {len(text)} characters of PTX, {game.state.itemsize} bytes a state, {game.width} wide")
+        print(
+            f"{name}: {len(text)} characters of PTX, {game.state.itemsize} bytes a state, {game.width} wide"
+        )
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ def main() -> None:
     folder = Path(sys.argv[1])
     for path in sorted(folder.glob("*-out.npz")):
         name = path.name.removesuffix("-out.npz")
-        found = np.load(path)
+        found = dict(np.load(path))
         match = Match(name, chance="manual", seats=max(Match(name, chance="manual").game.seats))
         rules, ed, game = match.game.cpu, match.edition.record, match.game
         rng, work = np.zeros(4, np.int64), np.zeros((2, game.width), np.int64)
@@ -27,7 +27,9 @@ def main() -> None:
             same = states[1:].view(np.uint8) == found["states"][i]
             assert same.all(), f"{name}: the last state of game {i} differs"
         decisions = int(found["results"][:, [DECISIONS, CHANCES]].sum())
-        print(f"{name}: {len(found['results'])} games, {decisions} decisions, CPU and GPU alike to the byte")
+        print(
+            f"{name}: {len(found['results'])} games, {decisions} decisions, CPU and GPU alike to the byte"
+        )
 
 
 if __name__ == "__main__":

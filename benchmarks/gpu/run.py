@@ -56,9 +56,21 @@ def main():
             for limit in (1 << 40, 2000):
                 r, _, seconds = play(folder, name, games, 9, 0, limit)
                 decisions = int(r[:, 0].sum() + r[:, 1].sum())
-                rows.append({"games": games, "limit": limit, "decisions": decisions, "seconds": seconds, "per_second": decisions / seconds})
+                rows.append(
+                    {
+                        "games": games,
+                        "limit": limit,
+                        "decisions": decisions,
+                        "seconds": seconds,
+                        "per_second": decisions / seconds,
+                    }
+                )
                 print(name, rows[-1], flush=True)
-        (out / f"{name}-speed.json").write_text(json.dumps({"gpu": cp.cuda.runtime.getDeviceProperties(0)["name"].decode(), "rows": rows}))
+        (out / f"{name}-speed.json").write_text(
+            json.dumps(
+                {"gpu": cp.cuda.runtime.getDeviceProperties(0)["name"].decode(), "rows": rows}
+            )
+        )
 
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 """Banquise: board games from old rulebooks as one set of rules, to play, to search and to study."""
 
+import banquise.games  # noqa: F401 - loaded now, or it would take the place of `games` below
 from banquise.core.errors import (
     BadEdition,
     BadOption,

@@ -22,6 +22,8 @@ def candidates_hold_all_legal_actions(game: Game, setup: Setup) -> None:
             offered, legal = desk.candidates(states[k], seat), desk.sweep(states[k], seat)
             ascending = sorted(set(offered))
             assert offered == ascending, f"candidates do not ascend at ply {k}: {offered}."
+            most = game.most_candidates or game.actions
+            assert len(offered) <= most, f"{len(offered)} candidates at ply {k}, above {most}."
             strange = [a for a in offered if not 0 <= a < game.actions]
             assert not strange, f"candidates at ply {k} are no actions: {strange}."
             missed = [desk.write(states[k], seat, a) for a in legal if a not in offered]
@@ -102,6 +104,8 @@ def odds_lie_on_legal_outcomes(game: Game, setup: Setup) -> None:
         assert outcomes == sorted(set(outcomes)), f"outcomes do not ascend at ply {k}."
         legal = desk.sweep(states[k], CHANCE)
         assert outcomes == legal, f"at ply {k} outcomes are {outcomes}, legal are {legal}."
+        most = game.most_candidates or game.actions
+        assert len(outcomes) <= most, f"{len(outcomes)} outcomes at ply {k}, above {most}."
         assert min(odds) > 0, f"at ply {k} an outcome has odds {min(odds)}."
         assert sum(odds) < 1 << 30, f"at ply {k} the odds add up to more than 2**30."
 

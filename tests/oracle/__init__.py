@@ -1,0 +1,1 @@
+"""Independent slow rules, written from the clauses alone, to compare the engine with."""

@@ -25,7 +25,8 @@ def replay(
     at = plies if ply is None else ply
     if not 0 <= at <= plies:
         raise Refused("no_ply", n=at)
-    seen = views.known_at(story.plies[at] if at < plies else match.version, viewer)
+    true_ply = story.plies[at] if at < plies else match.version
+    seen = views.known_at(true_ply, viewer)
     scene = views.scene_of(seen, lang, shape)
     words = match.words(lang)
     last = views.last(viewer, lang, shape, at)
@@ -37,15 +38,17 @@ def replay(
         order=list(scene.order),
         prompt=match.game.words.prompt(match.edition.record[0], seen[0], viewer, words),
         log=[msgspec.to_builtins(line) for line in story.lines[:at] if line.text],
-        points=_points(match, seen),
+        points=_points(match, true_ply),
         last=msgspec.to_builtins(last) if last else None,
         stage=msgspec.to_builtins(stage),
     )
 
 
-def _points(match: Match, seen: np.ndarray[Any, Any]) -> list[int]:
+def _points(match: Match, ply: int) -> list[int]:
+    """The points before a decision; they count only what everybody could see."""
+    state: np.ndarray[Any, Any] = match.history[ply].before if ply < match.version else match.state
     out = np.zeros(max(match.game.actions, 16), np.int64)
-    match._rules.score(match.edition.record, seen, 0, out)
+    match._rules.score(match.edition.record, state, 0, out)
     return [int(value) for value in out[: match.seats]]
 
 

@@ -88,6 +88,17 @@ def think(task: Task) -> Choice:
     return bots.load(task.strength.bot)(view, limit, task.seed)
 
 
+def warm(name: str) -> None:
+    """In a worker: have a game's compiled playouts at hand before the first decision."""
+    from banquise import bots
+    from banquise.core.game import load
+    from banquise.core.match import Match
+
+    match = Match(load(name), seed=0)
+    view = bots.View.of(match, match.waiting[0])
+    bots.load(LEVELS[DEFAULT_LEVEL].bot)(view, bots.Limit(iterations=1), 0)
+
+
 def _settle_in() -> None:
     """A worker gives way to the server, and ends when the server is gone."""
     with contextlib.suppress(OSError):
@@ -124,6 +135,12 @@ class Pool:
         self._end(self._executor)
         self._executor = None
 
+    def warm(self, game: str) -> None:
+        """Let every worker load a game, in the background."""
+        executor = self._executor or self.start()
+        for _ in range(self.size):
+            executor.submit(warm, game)
+
     async def choose(self, task: Task) -> tuple[Choice, bool]:
         """What a bot chooses, and whether it was replaced by the quickest there is."""
         from banquise.bots import Choice
@@ -135,7 +152,9 @@ class Pool:
             choice = await self._ask(task)
         except Exception as error:
             metrics.BOTS_LATE.inc()
-            logger.warning("A bot was replaced: %s", type(error).__name__, extra={"game": task.game})
+            logger.warning(
+                "A bot was replaced: %s", type(error).__name__, extra={"game": task.game}
+            )
             return Choice(secrets.choice(task.legal)), True
         metrics.BOTS.observe(time.monotonic() - started)
         if choice.action not in task.legal:
@@ -162,7 +181,7 @@ class Pool:
             if not done.done():
                 work = asyncio.wrap_future(executor.submit(think, task))
                 _settle(done, await asyncio.wait_for(work, HUNG))
-        except (asyncio.TimeoutError, BrokenProcessPool) as error:
+        except (TimeoutError, BrokenProcessPool) as error:
             self._renew(executor)
             _settle(done, error)
         except Exception as error:

@@ -10,6 +10,7 @@ from banquise.core.match import Match
 from banquise.core.options import Option, Value
 from banquise.core.text import Words
 from banquise.server.bots import DEFAULT_LEVEL, LEVELS
+from banquise.server.log import logger
 from banquise.server.models import Choice, Cited, Colour, GameInfo, OptionInfo, Rules
 from banquise.server.seating import look
 
@@ -17,10 +18,19 @@ SHOWN = 40  # decisions played before a picture is taken, so that there is somet
 
 
 def games(lang: str) -> list[GameInfo]:
-    return [_game(name, lang) for name in names()]
+    """Every game that can be played; one that is broken does not take the others with it."""
+    return [found for name in names() if (found := _found(name, lang)) is not None]
 
 
 @functools.cache
+def _found(name: str, lang: str) -> GameInfo | None:
+    try:
+        return _game(name, lang)
+    except Exception:
+        logger.exception("A game cannot be offered.", extra={"game": name})
+        return None
+
+
 def _game(name: str, lang: str) -> GameInfo:
     game = load(name)
     words = game.text(lang)
@@ -88,7 +98,7 @@ def rules(game: Game, lang: str, wanted: str) -> Rules:
         clauses=[Cited(id=one.id, text=one.text) for one in game.clauses(lang, wanted)],
         rulings=[
             Cited(id=f"{game.prefix}-{name}", text=words(f"ruling.{name}"))
-            for name in words.keys("ruling")  # noqa: SIM118
+            for name in words.keys("ruling")
         ],
     )
 
@@ -102,5 +112,5 @@ def picture(name: str, lang: str, shape: str, seats: int | None, edition: str | 
             match.undo()
             break
         legal = match.legal_ids()
-        match.play(int(legal[(7 * ply + 3) % len(legal)]))
+        match.play(int(legal[(7 * ply + 3) % len(legal)]), match.waiting[0])
     return match.svg(None, lang, shape)

@@ -1,4 +1,4 @@
-"""One screen at a table: which seats it holds, which of them it shows, and what waits to be sent."""
+"""One screen at a table: the seats it holds, the one it shows, and what waits to be sent."""
 
 from __future__ import annotations
 

@@ -7,6 +7,7 @@ import contextlib
 import time
 from typing import Any
 
+from banquise.core.game import names
 from banquise.server import metrics, restore
 from banquise.server.bots import Pool
 from banquise.server.log import logger
@@ -47,6 +48,8 @@ class Live:
         ]
         if self.store.is_shared:
             self._tasks.append(asyncio.create_task(self._live_on()))
+        if self.settings.warm:
+            self._tasks.append(asyncio.create_task(self._warm_all()))
 
     async def stop(self) -> None:
         """Say goodbye; what was promised is stored already."""
@@ -84,8 +87,9 @@ class Live:
     async def warm(self, game: str) -> None:
         """Have a game's compiled rules at hand before anybody waits for them in this loop."""
         if game not in self._warm:
-            await asyncio.to_thread(restore.warm, game)
             self._warm.add(game)
+            self.pool.warm(game)
+            await asyncio.to_thread(restore.warm, game)
 
     def give_up(self, room: Room) -> None:
         """Forget what is in memory: the store knows better. Screens may come back."""
@@ -158,6 +162,13 @@ class Live:
             await asyncio.sleep(LOOK_AROUND)
             for room in self.rooms.values():
                 room.driver.go()
+
+    async def _warm_all(self) -> None:
+        for game in names():
+            try:
+                await self.warm(game)
+            except Exception:
+                logger.exception("A game cannot be loaded.", extra={"game": game})
 
     async def _live_on(self) -> None:
         while True:

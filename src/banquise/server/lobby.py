@@ -90,8 +90,9 @@ class Lobby:
         players = _players(wish, game.seats, lang)
         clock = {"start": wish.clock.start, "add": wish.clock.add} if wish.clock else None
         title = clean(wish.title, 60) or game.text(lang)("game.title")
-        extra = {"title": title, "watch": wish.watch, "clock": clock, "maker": maker}
-        extra["away"] = wish.away if wish.away is not None else self.live.settings.away
+        away = wish.away if wish.away is not None else self.live.settings.away
+        extra: Row = {"title": title, "watch": wish.watch, "clock": clock, "maker": maker}
+        extra["away"] = away
         mine = [seat for seat, one in enumerate(wish.players or []) if one.kind == "me"]
         if not wish.players:
             mine = [0]
@@ -113,7 +114,7 @@ class Lobby:
         events = table.begin(now)
         origin = restore.origin(match)
         held = {seat: tokens.fresh() for seat in mine}
-        row = (
+        row: Row = (
             {
                 "id": name,
                 "game": origin.game,
@@ -178,7 +179,9 @@ class Lobby:
 
     async def _following(self, stored: Stored, address: str) -> str:
         row = stored.row
-        again = [Player(p.kind if p.kind == BOT else PERSON, p.name, p.level) for p in stored.players]
+        again = [
+            Player(p.kind if p.kind == BOT else PERSON, p.name, p.level) for p in stored.players
+        ]
         extra = {key: row[key] for key in ("title", "watch", "away")}
         extra["clock"] = json.loads(row["clock"]) if row["clock"] else None
         extra["maker"] = tokens.keyed(self._key, address)

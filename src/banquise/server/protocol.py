@@ -95,7 +95,8 @@ _decoder = msgspec.json.Decoder(Message)
 
 def read(text: str | bytes) -> Message:
     """A message from outside; ``msgspec.MsgspecError`` tells what is wrong with it."""
-    return _decoder.decode(text)
+    message: Message = _decoder.decode(text)
+    return message
 
 
 # From the server

@@ -50,7 +50,7 @@ def layout(game: Game) -> str:
 
 
 def _fields(dtype: np.dtype[Any]) -> list[tuple[str, tuple[Any, int]]]:
-    fields = dtype.fields or {}
+    fields: Mapping[str, Any] = dtype.fields or {}
     return [(name, (value[0], int(value[1]))) for name, value in fields.items()]
 
 
@@ -79,7 +79,7 @@ def warm(name: str) -> None:
     rules.guess(ed, state, 0, 0, np.zeros(max(game.draws, 1), np.int64))
     match = Match(game, seed=0)
     while not match.is_over and match.version < 8:
-        match.play(int(match.legal_ids()[0]))
+        match.play(int(match.legal_ids()[0]), match.waiting[0])
 
 
 def begin(game: str, seats: int, options: Mapping[str, Any], players: Sequence[str]) -> Match:

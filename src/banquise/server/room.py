@@ -84,6 +84,11 @@ class Room:
             raise Refused("closed")
         return self.table
 
+    @property
+    def is_open(self) -> bool:
+        """Are there free seats to be looked at?"""
+        return self.table is not None and not self.table.has_started
+
     # Screens
 
     def enter(self, screen: Connection) -> None:

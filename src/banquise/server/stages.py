@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 from collections import OrderedDict
 from typing import Any
@@ -13,7 +14,7 @@ from banquise.core.match import SHAPES, Match
 from banquise.core.state import NOBODY
 from banquise.server.protocol import Stages
 
-MOST = 240  # stages kept in memory, of about 100 kB
+MOST = 240  # stages kept in memory, compressed
 
 
 class Shop:
@@ -24,13 +25,14 @@ class Shop:
         self._hashes: OrderedDict[tuple[Any, ...], str] = OrderedDict()
 
     def addresses(self, table: str, match: Match, lang: str) -> Stages:
-        """Where the boards of a table are. The table is named so that any process can build them."""
+        """Where a table's boards are; it is named so that any process can build them."""
         at = {shape: self._hash(match, lang, shape) for shape in SHAPES}
         return Stages(
             **{k: f"/api/stage/{h}?table={table}&lang={lang}&shape={k}" for k, h in at.items()}
         )
 
     def find(self, digest: str) -> bytes | None:
+        """A board by its hash, compressed with gzip."""
         return self._bodies.get(digest)
 
     def build(self, match: Match, lang: str, shape: str) -> tuple[str, bytes]:
@@ -49,14 +51,14 @@ class Shop:
         if key not in self._hashes:
             body = _encode(match, start, lang, shape)
             digest = hashlib.sha256(body).hexdigest()[:32]
-            self._keep(key, digest, body)
+            self._keep(key, digest, gzip.compress(body, 6))
         return self._hashes[key]
 
     def _keep(self, key: tuple[Any, ...], digest: str, body: bytes) -> None:
         self._bodies[digest], self._hashes[key] = body, digest
         for held in (self._bodies, self._hashes):
             while len(held) > MOST:
-                held.popitem(last=False)  # type: ignore[attr-defined]
+                held.popitem(last=False)
 
 
 def _start(match: Match) -> np.ndarray[Any, Any]:

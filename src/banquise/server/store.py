@@ -295,9 +295,7 @@ class Store:
     async def vote(self, table: str, seat: int, voter: int) -> bool:
         query = update(seats).where(seats.c.table == table, seats.c.seat == seat)
         bit = 1 << voter
-        return await self._change(
-            query.values(votes=seats.c.votes.bitwise_or(bit)), table, "seats"
-        )
+        return await self._change(query.values(votes=seats.c.votes.bitwise_or(bit)), table, "seats")
 
     async def players(self, table: str) -> tuple[list[Player], list[str | None]]:
         async with self.engine.connect() as connection:

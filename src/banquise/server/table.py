@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 
 from banquise.core.errors import BanquiseError
 from banquise.core.match import Match
-from banquise.core.state import CHANCE_WAITS, NOBODY, UNSEEN, Records
+from banquise.core.state import CHANCE_WAITS, NOBODY, UNSEEN
 from banquise.server import restore
 from banquise.server.clock import Clock
 
@@ -58,11 +58,9 @@ class Table:
     def __init__(self, match: Match, players: list[Player], clock: Clock | None = None) -> None:
         self.match, self.players, self.clock = match, players, clock
         self.events = 0
-        self.firm = 0  # what viewers know of plies before this one does not change any more
         self._missed: dict[int, list[int]] = {seat: [] for seat in [*range(match.seats), NOBODY]}
         self._round = 0  # the event with which the present round of choices began
         self._own = [-1] * match.seats  # the last event of each seat
-        self._shared: int | None = None  # first ply of this phase at which several were asked
 
     # What may be asked
 
@@ -74,6 +72,17 @@ class Table:
     @property
     def free(self) -> list[int]:
         return [seat for seat, player in enumerate(self.players) if player.kind == OPEN]
+
+    @property
+    def firm(self) -> int:
+        """What viewers know of plies before this one does not change any more.
+
+        Choices made at the same time are shown when all are in.
+        """
+        ply = self.match.version
+        while ply and self.match._leaves_others(ply - 1):
+            ply -= 1
+        return ply
 
     @property
     def asked(self) -> tuple[int, ...]:
@@ -89,7 +98,9 @@ class Table:
         clock = self.clock
         if clock is None:
             return []
-        return [s for s in self.asked if self.is_person(s) and not clock.left_of(s, self.asked, now)]
+        return [
+            s for s in self.asked if self.is_person(s) and not clock.left_of(s, self.asked, now)
+        ]
 
     def is_person(self, seat: int) -> bool:
         return self.players[seat].kind == PERSON
@@ -190,11 +201,7 @@ class Table:
         for viewer in self._missed:
             if not self._is_noticed(ply, viewer):
                 self._missed[viewer].append(self.events)
-        before, follows = entry.before[0], self._record_after(ply)
-        left = int(before.waiting) & ~(1 << entry.seat) if entry.seat >= 0 else 0
-        goes_on = before.phase == follows.phase and left and int(follows.waiting) == left
-        self._advance(entry.seat, bool(goes_on))
-        self._firm_up(ply, int(before.waiting), before.phase == follows.phase)
+        self._advance(entry.seat, self.match._leaves_others(ply))
         clock = tuple(self.clock.left) if self.clock else None
         return Event(self.events - 1, entry.seat, entry.action, state, now, clock)
 
@@ -209,8 +216,6 @@ class Table:
         state = match.state
         goes_on = waiting not in (0, CHANCE_WAITS) and int(state[0].waiting) == waiting | 1 << seat
         self._advance(seat, goes_on)
-        self._shared = self._first_shared()
-        self.firm = ply if self._shared is None else self._shared
         clock = tuple(self.clock.left) if self.clock else None
         return Event(self.events - 1, seat, TAKE_BACK, state.tobytes(), now, clock)
 
@@ -229,27 +234,3 @@ class Table:
             match.edition.record, entry.before, 0, entry.seat, entry.action, viewer
         )
         return int(known) != UNSEEN
-
-    def _record_after(self, ply: int) -> Records:
-        match = self.match
-        later = match.history[ply + 1].before if ply + 1 < match.version else match._states
-        return later[0]  # type: ignore[no-any-return]
-
-    def _firm_up(self, ply: int, waiting: int, is_same_phase: bool) -> None:
-        """Choices made at the same time are shown when their phase ends; others stay as told."""
-        if self._shared is None and waiting.bit_count() > 1:
-            self._shared = ply
-        if not is_same_phase:
-            self._shared = None
-        self.firm = ply + 1 if self._shared is None else self._shared
-
-    def _first_shared(self) -> int | None:
-        match, found = self.match, None
-        phase = match.state[0].phase
-        for ply in range(match.version - 1, -1, -1):
-            before = match.history[ply].before[0]
-            if before.phase != phase:
-                break
-            if int(before.waiting).bit_count() > 1:
-                found = ply
-        return found

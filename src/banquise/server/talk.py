@@ -9,7 +9,6 @@ from typing import Any
 
 import msgspec
 
-from banquise.core.state import NOBODY
 from banquise.server import metrics, protocol, questions
 from banquise.server.bots import HINT_LEVEL, Task
 from banquise.server.connection import Connection
@@ -19,7 +18,7 @@ from banquise.server.log import logger, short
 from banquise.server.protocol import Ack, Cited, Done, No, Ref
 from banquise.server.room import Room
 from banquise.server.seating import may_replace
-from banquise.server.table import BOT, PERSON, Refused
+from banquise.server.table import BOT, PERSON, Refused, Table
 from banquise.server.views import sayings
 
 BREATH = 0.05  # seconds before the next message of somebody who talks too fast is read
@@ -142,9 +141,7 @@ class Talk:
                 raise Refused("not_legal")
             screen = self.screen
             found = questions.preview(views, seat, number, screen.lang, screen.shape)
-        self.screen.tell(
-            protocol.Foreseen(message.ref, found.changed, found.gone, found.text)
-        )
+        self.screen.tell(protocol.Foreseen(message.ref, found.changed, found.gone, found.text))
 
     async def _hint(self, message: protocol.Hint) -> None:
         """A bot thinks a while; other messages are answered meanwhile."""
@@ -171,7 +168,7 @@ class Talk:
 
     async def _board(self, message: protocol.Board) -> None:
         async with self.room.lock:
-            views, match = self.room.views, self._running().match
+            views, match = self.room.views, self.room.open_table.match
             viewer = self.screen.angle[0]
             words = match.words(self.screen.lang)
             s = views.seen(viewer)[0]
@@ -255,7 +252,7 @@ class Talk:
             raise Refused("not_yours")
         return seat
 
-    def _running(self) -> Any:
+    def _running(self) -> Table:
         table = self.room.open_table
         if not table.has_started:
             raise Refused("not_started")
@@ -272,6 +269,4 @@ def _ref(text: str | bytes) -> Ref:
         found = msgspec.json.decode(text, type=dict[str, Any]).get("ref")
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         return None
-    return found if isinstance(found, int) and 0 <= found <= 1 << 53 else None
-
-
+    return found if type(found) is int and 0 <= found <= 1 << 53 else None

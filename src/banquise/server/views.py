@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import functools
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -51,7 +51,7 @@ class Frame:
         return _state(
             self.situation,
             full=True,
-            set=list(self.scene.items.values()),
+            set=_round(self.scene.items.values()),
             gone=[],
             order=list(self.scene.order),
             log=_told(self.story.lines),
@@ -70,7 +70,7 @@ class Frame:
         return _state(
             self.situation,
             full=False,
-            set=changed,
+            set=_round(changed),
             gone=gone,
             order=None if now.order == then.order else list(now.order),
             log=_told(self.story.lines[first:]),
@@ -98,6 +98,19 @@ def _state(situation: Situation, **rest: Any) -> State:
 def _changed(now: Scene, then: Scene) -> list[Item]:
     old = then.items
     return [item for key, item in now.items.items() if old.get(key) != item]
+
+
+def _round(items: Iterable[Item]) -> list[Item]:
+    """A tenth of a unit is as fine as anybody sees."""
+    return [
+        item._replace(
+            x=round(item.x, 1),
+            y=round(item.y, 1),
+            turn=round(item.turn, 1),
+            scale=round(item.scale, 3),
+        )
+        for item in items
+    ]
 
 
 def _told(lines: list[Line]) -> list[Line]:
@@ -277,9 +290,9 @@ class Views:
         end: list[Place] = []
         for key, item in now.items.items():
             old = then.items.get(key)
-            if old is not None and (old.x, old.y) != (item.x, item.y):
-                start.append((old.x, old.y))
-                end.append((item.x, item.y))
+            if old is not None and item.label and (old.x, old.y) != (item.x, item.y):
+                start.append((round(old.x, 1), round(old.y, 1)))
+                end.append((round(item.x, 1), round(item.y, 1)))
         seat = match.history[ply].seat
         return Last(seat, self._keys(ply, viewer, before), start, end)
 

@@ -48,14 +48,14 @@ class Wire:
         while True:
             try:
                 await self._listen_once(is_listening)
-            except (OSError, asyncio.TimeoutError) as error:
+            except (TimeoutError, OSError) as error:
                 logger.warning("The line to the other processes was cut: %s", type(error).__name__)
             except Exception:
                 logger.exception("The line to the other processes was cut.")
             await asyncio.sleep(RETRY)
 
     async def _listen_once(self, is_listening: asyncio.Event) -> None:
-        import asyncpg
+        import asyncpg  # type: ignore[import-untyped]
 
         url: URL = self._store.engine.url.set(drivername="postgresql")
         line = await asyncpg.connect(url.render_as_string(hide_password=False))

@@ -299,9 +299,8 @@ def test_section_12_4_the_start_with_three_players(start: Draw) -> None:
         "", phase="roll_off", seat=None, roll_off=[0, 0, 0]
     )  # the object printed in 12.4
     assert start(3).match.position() == expected
-    assert list(start(3).match.position()) == [
-        "seats", "options", "phase", "seat", "die", "turns", "rescues", "roll_off", "islanders", "winner",
-    ]  # fmt: skip
+    keys = "seats options phase seat die turns rescues roll_off islanders winner"
+    assert " ".join(start(3).match.position()) == keys
 
 
 def test_section_12_5_the_middle_of_a_game(table: Draw, backend: str) -> None:
@@ -315,20 +314,8 @@ def test_section_12_5_the_middle_of_a_game(table: Draw, backend: str) -> None:
     match = Match.from_position(
         "papua", json.loads(json.dumps(given)), chance="manual", backend=backend
     )
-    legal = [action.notation for action in match.legal()]
-    assert legal == [
-        "P",
-        "8-10",
-        "8-11",
-        "9-10",
-        "9-11",
-        "10",
-        "10-11",
-        "27",
-        "27-28",
-        "27-29",
-        "56",
-    ]
+    legal = " ".join(action.notation for action in match.legal())
+    assert legal == "P 8-10 8-11 9-10 9-11 10 10-11 27 27-28 27-29 56"
     match.play("9-10")
     after = match.position()
     assert after["islanders"] == {

@@ -8,6 +8,7 @@ import functools
 from banquise.core.state import Edition, State
 from banquise.games.nanuuk.editions import COLUMNS
 from banquise.games.nanuuk.state import (
+    ACTIONS,
     CELLS,
     CRACK,
     DEPOSIT,
@@ -32,7 +33,7 @@ FIXED = {NO_CRACK: "/0", HARNESS: "H", HARNESS + 1: "2:H", PASS: ".", LEAVE: "x0
 
 
 def write(ed: Edition, s: State, seat: int, action: int) -> str:
-    return texts(ed).get(action, f"?{action}")
+    return texts(ed).get(action, f"?{action}")  # a number that this edition does not use
 
 
 def read(ed: Edition, s: State, seat: int, text: str) -> int:
@@ -82,4 +83,5 @@ def _texts(cells: int, edges: int, column: bytes, row: bytes, ends: bytes) -> di
 @functools.lru_cache(maxsize=64)
 def _numbers(cells: int, edges: int, column: bytes, row: bytes, ends: bytes) -> dict[str, int]:
     found = _texts(cells, edges, column, row, ends)
-    return {text: action for action, text in found.items()}
+    unused = {action: f"?{action}" for action in range(ACTIONS)}
+    return {text: action for action, text in (unused | found).items()}

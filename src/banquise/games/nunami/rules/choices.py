@@ -1,0 +1,381 @@
+"""What may be decided now: legality, candidates, odds, and who carries them out."""
+
+from banquise.core.state import CHANCE, EMPTY, Edition, Ints, State, is_waiting
+from banquise.games.nunami.rules.land import is_beside_open, slot_of
+from banquise.games.nunami.rules.laying import (
+    can_cover_with,
+    is_support,
+    joint_strength,
+    violates_exchange,
+    violates_place,
+    violates_support,
+)
+from banquise.games.nunami.rules.playing import (
+    exchange,
+    freeze,
+    place,
+    reveal,
+    support,
+    swap,
+    violates_swap,
+    violates_swap_of,
+)
+from banquise.games.nunami.rules.setting_up import (
+    apply_setup,
+    deal,
+    is_spirit_free,
+    seeds_laid,
+    setup_choices,
+    violates_setup,
+)
+from banquise.games.nunami.rules.turns import (
+    draw_card,
+    draw_or_place,
+    give_back,
+    keep_card,
+    take_card,
+)
+from banquise.games.nunami.state import (
+    ACTIONS,
+    ALLOWED,
+    BY_SLOT,
+    CARD,
+    CARDS,
+    COLOUR,
+    DRAW,
+    EXCHANGE,
+    FREEZE,
+    INUA,
+    KEEP,
+    PICK,
+    PLACE,
+    SEATS,
+    START,
+    SUPPORT,
+    SWAP,
+    TAKE,
+    TRIANGLES,
+    Clause,
+    Inua,
+    Phase,
+    Where,
+)
+
+# What forbids an action (section 6.7)
+
+
+def violates(ed: Edition, s: State, seat: int, action: int) -> Clause:
+    phase = int(s.phase)
+    if phase == Phase.OVER:
+        return Clause.ENGINE_1
+    if not is_waiting(s, seat):
+        return Clause.ENGINE_2
+    if phase == Phase.PLACE:
+        if PLACE <= action < EXCHANGE:
+            return violates_place(ed, s, seat, action)
+        if EXCHANGE <= action < SUPPORT:
+            return violates_exchange(s, seat, action)
+        return Clause.ENGINE_3
+    if not 0 <= action < ACTIONS:
+        return Clause.ENGINE_3
+    if phase == Phase.TURN_START:
+        return violates_turn_start(ed, s, seat, action)
+    if phase == Phase.SUPPORT:
+        if SUPPORT <= action < SWAP:
+            return violates_support(ed, s, seat, action)
+        return Clause.ENGINE_3
+    if phase == Phase.AFTER_DRAW:
+        return violates_after_draw(s, seat, action)
+    if phase == Phase.PICK:
+        is_slot = PICK <= action < PICK + int(s.held[s.victim])
+        return Clause.LEGAL if is_slot else Clause.ENGINE_3
+    if is_setup_choice(phase):
+        return violates_setup(s, action)
+    return Clause.LEGAL if is_outcome(s, action) else Clause.ENGINE_3
+
+
+def is_setup_choice(phase: int) -> bool:
+    return (
+        phase == Phase.SETUP_COLOURS
+        or phase == Phase.SETUP_BOARDS
+        or phase == Phase.SETUP_SEEDS
+    )
+
+
+def violates_turn_start(ed: Edition, s: State, seat: int, action: int) -> Clause:
+    if action == DRAW:
+        return Clause.LEGAL
+    if FREEZE <= action < PLACE:
+        board = action - FREEZE
+        if board >= s.laid_boards:
+            return Clause.ENGINE_3
+        return Clause.LEGAL if s.frozen[board] == EMPTY else Clause.INUA_5
+    if SWAP <= action < COLOUR:
+        return violates_swap(ed, s, seat, action)
+    return Clause.ENGINE_3
+
+
+def violates_after_draw(s: State, seat: int, action: int) -> Clause:
+    if action == KEEP:
+        return Clause.LEGAL
+    if not TAKE <= action < TAKE + int(s.seats):
+        return Clause.ENGINE_3
+    other = action - TAKE
+    return Clause.INUA_8 if other == seat or s.held[other] == 0 else Clause.LEGAL
+
+
+# Chance (section 6.4)
+
+
+def is_outcome(s: State, action: int) -> bool:
+    """Can chance decide this now?"""
+    if s.phase == Phase.SETUP_INUA:
+        return INUA <= action < START and is_spirit_free(s, action - INUA)
+    if s.phase == Phase.SETUP_START:
+        return START <= action < START + int(s.seats)
+    if not CARD <= action < INUA:
+        return False
+    card = action - CARD
+    if s.phase == Phase.TAKE:
+        return s.where[card] == Where.HAND + int(s.victim)
+    if s.phase == Phase.DRAW:
+        return odds_of(s, card, int(s.pile) - returned(s), 1) > 0
+    return s.where[card] == Where.POOL
+
+
+def returned(s: State) -> int:
+    """How many cards of the pool were put back into the pile."""
+    count = 0
+    for card in range(CARDS):
+        if s.where[card] == Where.RETURNED:
+            count += 1
+    return count
+
+
+def odds_of(s: State, card: int, fresh: int, seeds: int) -> int:
+    """The odds of drawing a card, with ``fresh`` cards in the pile that nobody has seen."""
+    if s.where[card] == Where.POOL:
+        return fresh
+    if s.where[card] == Where.RETURNED:
+        return fresh + seeds if fresh > 0 else 1
+    return 0
+
+
+def common_divisor(a: int, b: int) -> int:
+    while b != 0:
+        a, b = b, a % b
+    return a
+
+
+def weights(ed: Edition, s: State, outcomes: Ints, odds: Ints) -> int:
+    phase = int(s.phase)
+    if phase == Phase.DRAW:
+        return draw_weights(s, outcomes, odds)
+    if is_setup_choice(phase):
+        n = setup_choices(s, outcomes)
+    else:
+        n = even_outcomes(s, outcomes)
+    for k in range(n):
+        odds[k] = 1
+    return n
+
+
+def draw_weights(s: State, outcomes: Ints, odds: Ints) -> int:
+    back = returned(s)
+    fresh, seeds = 1, 0
+    if back > 0:
+        fresh, seeds = int(s.pile) - back, seeds_laid(s)
+        if fresh > 0:
+            divisor = common_divisor(fresh, seeds)
+            fresh, seeds = fresh // divisor, seeds // divisor
+    n = 0
+    for card in range(CARDS):
+        share = odds_of(s, card, fresh, seeds)
+        if share > 0:
+            outcomes[n] = CARD + card
+            odds[n] = share
+            n += 1
+    return n
+
+
+def even_outcomes(s: State, out: Ints) -> int:
+    """Outcomes of equal odds, ascending."""
+    first, count = CARD, CARDS
+    if s.phase == Phase.SETUP_INUA:
+        first, count = INUA, START - INUA
+    elif s.phase == Phase.SETUP_START:
+        first, count = START, SEATS
+    n = 0
+    for k in range(count):
+        if is_outcome(s, first + k):
+            out[n] = first + k
+            n += 1
+    return n
+
+
+# Candidates
+
+
+def candidates(ed: Edition, s: State, seat: int, out: Ints) -> int:
+    phase = int(s.phase)
+    if phase == Phase.PLACE:
+        return place_candidates(ed, s, seat, out)
+    if is_setup_choice(phase):
+        return setup_choices(s, out)
+    if seat == CHANCE:
+        return chance_candidates(s, out)
+    if phase == Phase.TURN_START:
+        return turn_candidates(ed, s, seat, out)
+    if phase == Phase.SUPPORT:
+        return support_candidates(ed, s, seat, out)
+    first, n = PICK, int(s.held[s.victim])
+    if phase == Phase.AFTER_DRAW:
+        first, n = KEEP, 1 + int(s.seats)
+    for k in range(n):
+        out[k] = first + k
+    return n
+
+
+def chance_candidates(s: State, out: Ints) -> int:
+    if s.phase != Phase.DRAW:
+        return even_outcomes(s, out)
+    n = 0
+    for card in range(CARDS):
+        if s.where[card] == Where.POOL or s.where[card] == Where.RETURNED:
+            out[n] = CARD + card
+            n += 1
+    return n
+
+
+def turn_candidates(ed: Edition, s: State, seat: int, out: Ints) -> int:
+    out[0] = DRAW
+    n = 1
+    for board in range(s.laid_boards):
+        if s.frozen[board] == EMPTY:
+            out[n] = FREEZE + board
+            n += 1
+    if s.spirit[seat] < Inua.LUMAAYUUQ:
+        return n
+    cells = TRIANGLES * int(s.laid_boards)
+    for j in range(TRIANGLES, cells):
+        if s.top[j] < 0:
+            continue
+        for i in range(j - j % TRIANGLES):
+            if s.top[i] >= 0 and violates_swap_of(ed, s, seat, i, j) == Clause.LEGAL:
+                out[n] = SWAP + j * (j - 1) // 2 + i
+                n += 1
+    return n
+
+
+def support_candidates(ed: Edition, s: State, seat: int, out: Ints) -> int:
+    slot, n = slot_of(s, seat, int(s.pending)), 0
+    for chosen in range(1, 1 << int(s.held[seat])):
+        if is_support(ed, s, seat, slot, chosen, int(s.pending_cell)):
+            out[n] = SUPPORT + chosen
+            n += 1
+    return n
+
+
+def place_candidates(ed: Edition, s: State, seat: int, out: Ints) -> int:
+    """Cells are sorted once into sets of bits; each slot then goes through them."""
+    empty, quiet, covered, shown = 0, 0, 0, 0
+    for cell in range(TRIANGLES * int(s.laid_boards)):
+        board = cell // TRIANGLES
+        if s.frozen[board] != EMPTY:
+            continue
+        bit = 1 << cell
+        if s.top[cell] == EMPTY:
+            empty |= bit
+        else:
+            shown |= bit
+            if s.top[cell] >= 0:
+                covered |= bit
+        if not is_beside_open(s, cell):
+            if s.top[cell] != EMPTY or s.filled[board] < TRIANGLES - 1:
+                quiet |= bit
+    n = 0
+    for slot in range(s.held[seat]):
+        allowed = empty | coverable(ed, s, seat, slot, covered)
+        down = quiet if s.facedown_cover == ALLOWED else quiet & empty
+        n = list_cells(out, n, PLACE + BY_SLOT * slot, allowed, down)
+    if s.spirit[seat] == Inua.TARNIQ:
+        for slot in range(s.held[seat]):
+            n = list_cells(out, n, EXCHANGE + BY_SLOT * slot, shown, quiet)
+    return n
+
+
+def coverable(ed: Edition, s: State, seat: int, slot: int, covered: int) -> int:
+    """The cells among these whose card this slot's card can cover."""
+    strength = joint_strength(ed, s, seat, slot)
+    if strength == 0 and s.cover_strength == 0:
+        return 0
+    card, found, cell = int(s.hand[seat, slot]), 0, 0
+    while covered != 0:
+        if covered & 1 == 1:
+            if can_cover_with(ed, s, seat, card, cell, strength):
+                found |= 1 << cell
+        covered >>= 1
+        cell += 1
+    return found
+
+
+def list_cells(out: Ints, n: int, first: int, allowed: int, quiet: int) -> int:
+    """Face down where the card stays so, then face up, on each of these cells."""
+    cell = 0
+    while allowed != 0:
+        if allowed & 1 == 1:
+            if quiet & 1 == 1:
+                out[n] = first + 2 * cell
+                n += 1
+            out[n] = first + 2 * cell + 1
+            n += 1
+        allowed >>= 1
+        quiet >>= 1
+        cell += 1
+    return n
+
+
+# Playing
+
+
+def apply(ed: Edition, s: State, seat: int, action: int) -> None:
+    phase = int(s.phase)
+    if phase == Phase.PLACE:
+        if action < EXCHANGE:
+            place(ed, s, seat, action)
+        else:
+            exchange(ed, s, seat, action)
+    elif phase == Phase.DRAW:
+        draw_card(ed, s, action - CARD)
+    elif phase == Phase.REVEAL:
+        reveal(ed, s, action - CARD)
+    elif phase == Phase.DEAL:
+        deal(ed, s, action - CARD)
+    elif phase < Phase.TURN_START:
+        apply_setup(ed, s, action)
+    elif phase == Phase.TURN_START:
+        apply_turn_start(ed, s, seat, action)
+    else:
+        apply_more(ed, s, seat, action)
+
+
+def apply_turn_start(ed: Edition, s: State, seat: int, action: int) -> None:
+    if action == DRAW:
+        draw_or_place(ed, s)
+    elif action < PLACE:
+        freeze(ed, s, seat, action - FREEZE)
+    else:
+        swap(ed, s, action)
+
+
+def apply_more(ed: Edition, s: State, seat: int, action: int) -> None:
+    if s.phase == Phase.SUPPORT:
+        support(ed, s, seat, action - SUPPORT)
+    elif s.phase == Phase.PICK:
+        take_card(ed, s, action - PICK)
+    elif s.phase == Phase.TAKE:
+        take_card(ed, s, slot_of(s, int(s.victim), action - CARD))
+    elif action == KEEP:
+        keep_card(ed, s)
+    else:
+        give_back(s, action - TAKE)

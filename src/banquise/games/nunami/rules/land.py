@@ -1,0 +1,261 @@
+"""The land: spots of the hexagonal grid, boards and their triangles, and what lies on them."""
+
+from banquise.core.state import EMPTY, Edition, State
+from banquise.games.nunami.state import (
+    AREAS,
+    FACE_DOWN,
+    REACH,
+    SET_SIZE,
+    TRIANGLES,
+    Where,
+)
+
+# Spots (section 3.5). Directions: 0 = East, then clockwise.
+
+
+def step_q(direction: int) -> int:
+    if direction == 0 or direction == 5:
+        return 1
+    return -1 if direction == 2 or direction == 3 else 0
+
+
+def step_r(direction: int) -> int:
+    if direction == 1 or direction == 2:
+        return 1
+    return -1 if direction == 4 or direction == 5 else 0
+
+
+def distance(q: int, r: int) -> int:
+    return max(abs(q), abs(r), abs(q + r))
+
+
+def spot_index(q: int, r: int) -> int:
+    """The number of a spot: by distance, then r, then q (section 6.3)."""
+    ring = distance(q, r)
+    if ring == 0:
+        return 0
+    first = 1 + 3 * ring * (ring - 1)
+    if r == -ring:
+        return first + q
+    index = first + ring + 1 + 2 * (r + ring - 1)  # two spots in each row between
+    if r == ring:
+        return index + q + ring
+    return index + (1 if is_right(q, r, ring) else 0)
+
+
+def is_right(q: int, r: int, ring: int) -> bool:
+    return q == (ring if r <= 0 else ring - r)
+
+
+def spot_ring(index: int) -> int:
+    ring = 0
+    while index >= 1 + 3 * ring * (ring + 1):
+        ring += 1
+    return ring
+
+
+def spot_r(index: int) -> int:
+    ring = spot_ring(index)
+    if ring == 0:
+        return 0
+    at = index - 1 - 3 * ring * (ring - 1)
+    if at <= ring:
+        return -ring
+    return min((at - ring - 1) // 2 + 1 - ring, ring)
+
+
+def spot_q(index: int) -> int:
+    ring, r = spot_ring(index), spot_r(index)
+    if ring == 0:
+        return 0
+    at = index - 1 - 3 * ring * (ring - 1)
+    if r == -ring:
+        return at
+    at -= ring + 1 + 2 * (r + ring - 1)
+    if r == ring:
+        return at - ring
+    if at == 0:
+        return -ring - r if r <= 0 else -ring
+    return ring if r <= 0 else ring - r
+
+
+def board_at(s: State, q: int, r: int) -> int:
+    """The board on a spot, or EMPTY."""
+    for board in range(s.laid_boards):
+        if s.board_q[board] == q and s.board_r[board] == r:
+            return board
+    return EMPTY
+
+
+def touches(s: State, q: int, r: int) -> bool:
+    """Does a spot lie beside a board?"""
+    for board in range(s.laid_boards):
+        if distance(int(s.board_q[board]) - q, int(s.board_r[board]) - r) == 1:
+            return True
+    return False
+
+
+def is_spot(q: int, r: int) -> bool:
+    return distance(q, r) <= REACH
+
+
+def join_boards(s: State) -> None:
+    """Which cell lies across each outer side."""
+    s.across[:] = EMPTY
+    for board in range(s.laid_boards):
+        for way in range(TRIANGLES):
+            q = int(s.board_q[board]) + step_q(way)
+            r = int(s.board_r[board]) + step_r(way)
+            other = board_at(s, q, r)
+            if other != EMPTY:
+                s.across[TRIANGLES * board + way] = TRIANGLES * other + (way + 3) % TRIANGLES
+
+
+# Neighbours of a cell in ascending order
+
+
+def neighbour(s: State, cell: int, n: int) -> int:
+    """The n-th neighbour of a cell, 0 to 2, ascending; EMPTY where there is none."""
+    first = cell - cell % TRIANGLES
+    beyond = int(s.across[cell])
+    is_first = beyond != EMPTY and beyond < first
+    if (n == 0 and is_first) or (n == 2 and not is_first):
+        return beyond
+    if (n == 1) == is_first:
+        return first + low_side(cell % TRIANGLES)
+    return first + high_side(cell % TRIANGLES)
+
+
+def low_side(k: int) -> int:
+    """The lower of the two triangles beside triangle k of a board."""
+    if k == 0:
+        return 1
+    return 0 if k == TRIANGLES - 1 else k - 1
+
+
+def high_side(k: int) -> int:
+    if k == 0:
+        return TRIANGLES - 1
+    return TRIANGLES - 2 if k == TRIANGLES - 1 else k + 1
+
+
+def is_beside_open(s: State, cell: int) -> bool:
+    """Does a neighbour show a face-up card? (FACE-2; also on frozen boards, FACE-6)"""
+    first = cell - cell % TRIANGLES
+    k = cell - first
+    if s.top[first + low_side(k)] >= 0 or s.top[first + high_side(k)] >= 0:
+        return True
+    beyond = int(s.across[cell])
+    return beyond != EMPTY and s.top[beyond] >= 0
+
+
+# Cards
+
+
+def area_of(card: int) -> int:
+    """P, Y, G, B, snow or sand, as 0 to 5."""
+    return card // SET_SIZE
+
+
+def is_area_card(card: int) -> bool:
+    return card < AREAS * SET_SIZE
+
+
+def is_human(card: int) -> bool:
+    return card < 2 * SET_SIZE
+
+
+def is_nature(card: int) -> bool:
+    return 2 * SET_SIZE <= card < AREAS * SET_SIZE
+
+
+def is_own(s: State, seat: int, card: int) -> bool:
+    return card < AREAS * SET_SIZE and (int(s.colour[seat]) >> (card // SET_SIZE)) & 1 == 1
+
+
+def are_equal(ed: Edition, a: int, b: int) -> bool:
+    """The same area, life and strength."""
+    return area_of(a) == area_of(b) and ed.kind[a] == ed.kind[b]
+
+
+def has_spirit(s: State, seat: int, inua: int) -> bool:
+    return int(s.spirit[seat]) == inua
+
+
+# Hands
+
+
+def take_from_hand(s: State, seat: int, slot: int) -> int:
+    """The card leaves the hand; those behind it move up."""
+    card = int(s.hand[seat, slot])
+    held = int(s.held[seat]) - 1
+    for k in range(slot, held):
+        s.hand[seat, k] = s.hand[seat, k + 1]
+    s.hand[seat, held] = EMPTY
+    s.held[seat] = held
+    return card
+
+
+def add_to_hand(s: State, seat: int, card: int) -> None:
+    k = int(s.held[seat])
+    while k > 0 and s.hand[seat, k - 1] > card:
+        s.hand[seat, k] = s.hand[seat, k - 1]
+        k -= 1
+    s.hand[seat, k] = card
+    s.held[seat] += 1
+    s.where[card] = Where.HAND + seat
+
+
+def slot_of(s: State, seat: int, card: int) -> int:
+    for slot in range(s.held[seat]):
+        if s.hand[seat, slot] == card:
+            return slot
+    return EMPTY
+
+
+# Stacks
+
+
+def put_open(s: State, cell: int, card: int) -> None:
+    """Lay a card face up on what is open there."""
+    s.under[card] = s.top[cell]
+    s.top[cell] = card
+    s.where[card] = Where.STACK
+
+
+def lift(s: State, cell: int) -> int:
+    """Take the open top card off; the caller says where it goes."""
+    card = int(s.top[cell])
+    s.top[cell] = s.under[card]
+    s.under[card] = EMPTY
+    if s.top[cell] == EMPTY:
+        s.filled[cell // TRIANGLES] -= 1
+    return card
+
+
+def turn_up(s: State, cell: int) -> int:
+    """Turn up named face-down cards and their support (FACE-8); returns the top card."""
+    card = int(s.secret[cell])
+    last = card
+    while s.under[last] != EMPTY:
+        last = int(s.under[last])
+    s.under[last] = s.base[cell]
+    clear_hidden(s, cell)
+    s.top[cell] = card
+    return card
+
+
+def clear_hidden(s: State, cell: int) -> None:
+    s.base[cell] = EMPTY
+    s.secret[cell] = EMPTY
+    s.layer[cell] = 0
+    s.hider[cell] = EMPTY
+
+
+def is_face_down(s: State, cell: int) -> bool:
+    return s.top[cell] == FACE_DOWN
+
+
+def can_be_turned(s: State, cell: int) -> bool:
+    """Face down, and not on a frozen board (FACE-6)."""
+    return s.top[cell] == FACE_DOWN and s.frozen[cell // TRIANGLES] == EMPTY

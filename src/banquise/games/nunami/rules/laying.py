@@ -1,0 +1,265 @@
+"""Which card may be laid where, with what support (NU-PUT, NU-FACE, sections 6.2 and 6.7)."""
+
+from banquise.core.state import EMPTY, Edition, State
+from banquise.games.nunami.rules.land import (
+    area_of,
+    has_spirit,
+    is_area_card,
+    is_beside_open,
+    is_own,
+    neighbour,
+)
+from banquise.games.nunami.state import (
+    BY_SLOT,
+    C_AND_F,
+    DOWN,
+    EXCHANGE,
+    FACE_DOWN,
+    FORBIDDEN,
+    NEVER,
+    PLACE,
+    STRICT,
+    SUPPORT,
+    TRIANGLES,
+    Clause,
+    Inua,
+)
+
+# Strength
+
+
+def needed(ed: Edition, s: State, seat: int, card: int, cell: int) -> int:
+    """The least strength with which a play topped by this card covers a face-up card.
+
+    PUT-4 and PUT-6 only: both get easier with every point of strength.
+    """
+    below = int(s.top[cell])
+    least = int(ed.strength[below]) + (1 if s.cover_strength == STRICT else 0)
+    return max(least, guard(ed, s, seat, card, cell))
+
+
+def guard(ed: Edition, s: State, seat: int, card: int, cell: int) -> int:
+    """The second strongest neighbour of the covered card's colour, where PUT-6 binds; else 0."""
+    below = int(s.top[cell])
+    if not is_own(s, seat, card) or not is_area_card(below) or is_own(s, seat, below):
+        return 0
+    if has_spirit(s, seat, Inua.KATJUTAYUUQ) and s.katjutayuuq_scope == C_AND_F:
+        return 0  # INUA-6
+    best, second = 0, 0
+    for n in range(3):
+        other = neighbour(s, cell, n)
+        if other == EMPTY or s.top[other] < 0:
+            continue
+        beside = int(s.top[other])
+        if area_of(beside) == area_of(below):
+            strength = int(ed.strength[beside])
+            if strength > best:
+                best, second = strength, best
+            elif strength > second:
+                second = strength
+    return second
+
+
+def joint_strength(ed: Edition, s: State, seat: int, slot: int) -> int:
+    """This card and all other hand cards of its area together; a neutral card stands alone."""
+    card = int(s.hand[seat, slot])
+    if not is_area_card(card):
+        return int(ed.strength[card])
+    total = 0
+    for k in range(s.held[seat]):
+        if area_of(int(s.hand[seat, k])) == area_of(card):
+            total += int(ed.strength[s.hand[seat, k]])
+    return total
+
+
+def set_strength(ed: Edition, s: State, seat: int, chosen: int) -> int:
+    """The strength of the hand cards in a set of slots."""
+    total = 0
+    for k in range(s.held[seat]):
+        if (chosen >> k) & 1 == 1:
+            total += int(ed.strength[s.hand[seat, k]])
+    return total
+
+
+# What forbids a play
+
+
+def violates_colour(s: State, seat: int, card: int, below: int) -> bool:
+    """PUT-5: no foreign card on its own colour; with the stricter option no own one either."""
+    if not is_area_card(card) or area_of(card) != area_of(below):
+        return False
+    if has_spirit(s, seat, Inua.KATJUTAYUUQ):
+        return False
+    return s.same_colour_cover == NEVER or not is_own(s, seat, card)
+
+
+def violates_cover(
+    ed: Edition, s: State, seat: int, card: int, cell: int, strength: int
+) -> Clause:
+    """A play of this strength on a face-up card."""
+    below = int(s.top[cell])
+    under = int(ed.strength[below])
+    if strength < under or (strength == under and s.cover_strength == STRICT):
+        return Clause.PUT_4
+    if violates_colour(s, seat, card, below):
+        return Clause.PUT_5
+    if strength < guard(ed, s, seat, card, cell):
+        return Clause.PUT_6
+    return Clause.LEGAL
+
+
+def can_cover_with(
+    ed: Edition, s: State, seat: int, card: int, cell: int, strength: int
+) -> bool:
+    return violates_cover(ed, s, seat, card, cell, strength) == Clause.LEGAL
+
+
+def violates_face_down(s: State, cell: int) -> Clause:
+    """A face-down action is offered only where the card stays face down."""
+    if is_beside_open(s, cell):
+        return Clause.FACE_2
+    if s.top[cell] == EMPTY and s.filled[cell // TRIANGLES] == TRIANGLES - 1:
+        return Clause.FACE_5
+    return Clause.LEGAL
+
+
+def violates_place(ed: Edition, s: State, seat: int, action: int) -> Clause:
+    slot, rest = (action - PLACE) // BY_SLOT, (action - PLACE) % BY_SLOT
+    cell, face = rest // 2, rest % 2
+    board = cell // TRIANGLES
+    if slot >= s.held[seat] or board >= s.laid_boards:
+        return Clause.ENGINE_3
+    if s.frozen[board] != EMPTY:
+        return Clause.INUA_4
+    if s.top[cell] != EMPTY:
+        if s.top[cell] == FACE_DOWN:
+            return Clause.PUT_3
+        card = int(s.hand[seat, slot])
+        clause = violates_cover(ed, s, seat, card, cell, joint_strength(ed, s, seat, slot))
+        if clause != Clause.LEGAL:
+            return clause
+        if face == DOWN and s.facedown_cover == FORBIDDEN:
+            return Clause.FACE_1
+    if face == DOWN:
+        return violates_face_down(s, cell)
+    return Clause.LEGAL
+
+
+def violates_exchange(s: State, seat: int, action: int) -> Clause:
+    slot, rest = (action - EXCHANGE) // BY_SLOT, (action - EXCHANGE) % BY_SLOT
+    cell, face = rest // 2, rest % 2
+    board = cell // TRIANGLES
+    if slot >= s.held[seat] or board >= s.laid_boards:
+        return Clause.ENGINE_3
+    if not has_spirit(s, seat, Inua.TARNIQ):
+        return Clause.INUA_7
+    if s.frozen[board] != EMPTY:
+        return Clause.INUA_4
+    if s.top[cell] == EMPTY:
+        return Clause.INUA_7
+    if face == DOWN:
+        return violates_face_down(s, cell)
+    return Clause.LEGAL
+
+
+def violates_support(ed: Edition, s: State, seat: int, action: int) -> Clause:
+    chosen = action - SUPPORT
+    card, cell = int(s.pending), int(s.pending_cell)
+    if chosen == 0 or chosen >> int(s.held[seat]) != 0:
+        return Clause.ENGINE_3
+    weakest = 4
+    for k in range(s.held[seat]):
+        if (chosen >> k) & 1 == 1 and s.hand[seat, k] == card:
+            return Clause.ENGINE_3
+    for k in range(s.held[seat]):
+        if (chosen >> k) & 1 == 1:
+            if area_of(int(s.hand[seat, k])) != area_of(card):
+                return Clause.PUT_7
+            weakest = min(weakest, int(ed.strength[s.hand[seat, k]]))
+    strength = int(ed.strength[card]) + set_strength(ed, s, seat, chosen)
+    clause = violates_cover(ed, s, seat, card, cell, strength)
+    if clause != Clause.LEGAL:
+        return clause
+    if strength - weakest >= needed(ed, s, seat, card, cell):
+        return Clause.PUT_7
+    return Clause.LEGAL
+
+
+# Support sets
+
+
+def is_support(ed: Edition, s: State, seat: int, slot: int, chosen: int, cell: int) -> bool:
+    """Is this set of slots a support of the card in this slot?"""
+    card = int(s.hand[seat, slot])
+    if (chosen >> slot) & 1 == 1:
+        return False
+    weakest = 4
+    for k in range(s.held[seat]):
+        if (chosen >> k) & 1 == 1:
+            if area_of(int(s.hand[seat, k])) != area_of(card):
+                return False
+            weakest = min(weakest, int(ed.strength[s.hand[seat, k]]))
+    strength = int(ed.strength[card]) + set_strength(ed, s, seat, chosen)
+    least = needed(ed, s, seat, card, cell)
+    return strength >= least > strength - weakest
+
+
+def make_up(ed: Edition, s: State, seat: int, chosen: int) -> int:
+    """A number that is the same for sets of equal cards of one area."""
+    total = 0
+    for k in range(s.held[seat]):
+        if (chosen >> k) & 1 == 1:
+            total += 1 << (3 * int(ed.kind[s.hand[seat, k]]))
+    return total
+
+
+def first_support(ed: Edition, s: State, seat: int, slot: int, cell: int) -> int:
+    """The support set with the lowest number."""
+    for chosen in range(1, 1 << int(s.held[seat])):
+        if is_support(ed, s, seat, slot, chosen, cell):
+            return chosen
+    return 0
+
+
+def has_choice(ed: Edition, s: State, seat: int, slot: int, cell: int) -> bool:
+    """Are there support sets that are not made of equal cards?"""
+    first = first_support(ed, s, seat, slot, cell)
+    wanted = make_up(ed, s, seat, first)
+    for chosen in range(first + 1, 1 << int(s.held[seat])):
+        if is_support(ed, s, seat, slot, chosen, cell):
+            if make_up(ed, s, seat, chosen) != wanted:
+                return True
+    return False
+
+
+def stands_alone(ed: Edition, s: State, seat: int, slot: int, cell: int) -> bool:
+    """May the card be laid without support?"""
+    if s.top[cell] == EMPTY:
+        return True
+    card = int(s.hand[seat, slot])
+    return int(ed.strength[card]) >= needed(ed, s, seat, card, cell)
+
+
+def can_place(ed: Edition, s: State, seat: int) -> bool:
+    """Is there a legal placement or exchange? (TURN-7)"""
+    if s.held[seat] == 0:
+        return False
+    for board in range(s.laid_boards):
+        if s.frozen[board] == EMPTY and s.filled[board] < TRIANGLES:
+            return True
+    for board in range(s.laid_boards):
+        if s.frozen[board] == EMPTY:
+            if has_spirit(s, seat, Inua.TARNIQ) or can_cover(ed, s, seat, board):
+                return True
+    return False
+
+
+def can_cover(ed: Edition, s: State, seat: int, board: int) -> bool:
+    """Can some hand card cover a card of this board?"""
+    for slot in range(s.held[seat]):
+        card, strength = int(s.hand[seat, slot]), joint_strength(ed, s, seat, slot)
+        for cell in range(TRIANGLES * board, TRIANGLES * board + TRIANGLES):
+            if s.top[cell] >= 0:
+                if violates_cover(ed, s, seat, card, cell, strength) == Clause.LEGAL:
+                    return True
+    return False

@@ -1,0 +1,449 @@
+"""The set-up: colours, Inua cards, deal, boards, seeds, start player (NU-SET, section 6.2)."""
+
+from banquise.core.state import CHANCE, EMPTY, HIDDEN, NOBODY, Edition, Ints, State, only
+from banquise.games.nunami.rules.land import (
+    add_to_hand,
+    board_at,
+    is_spot,
+    join_boards,
+    spot_index,
+    spot_q,
+    spot_r,
+    step_q,
+    step_r,
+    touches,
+)
+from banquise.games.nunami.rules.turns import begin
+from banquise.games.nunami.state import (
+    ALL_SEEN,
+    AREAS,
+    BOARD,
+    BOARDS,
+    CARDS,
+    COLOUR,
+    DEALT,
+    DRAWN,
+    FACE_DOWN,
+    INUA,
+    MODE_A,
+    MODE_B,
+    MODE_C,
+    MODE_D,
+    MODE_FOUR,
+    PLAYERS,
+    RANDOM,
+    SAND,
+    SEED,
+    SEEDED,
+    SEEDS,
+    SET_SIZE,
+    START,
+    TRIANGLES,
+    Clause,
+    Phase,
+    Where,
+)
+
+HUMAN = 0b0011  # the human areas as a set
+FIXED_SIDES = 8  # the first fixed values of `colours` are those of modes A and B
+
+
+def setup(ed: Edition, s: State) -> None:
+    clear(s)
+    s.pile = deck_size(int(s.mode))
+    if s.colours == RANDOM or s.colours == PLAYERS:
+        ask_colour(s, 0)
+    else:
+        for seat in range(s.seats):
+            s.colour[seat] = fixed_colours(int(s.mode), int(s.colours), seat)
+        after_colours(ed, s)
+
+
+def clear(s: State) -> None:
+    """An empty table; options and seats stay."""
+    s.viewer = ALL_SEEN
+    s.turn = NOBODY
+    s.start = NOBODY
+    s.colour[:] = 0
+    s.spirit[:] = EMPTY
+    s.laid_boards = 0
+    s.board_q[:] = 0
+    s.board_r[:] = 0
+    s.frozen[:] = EMPTY
+    s.filled[:] = 0
+    s.point[:] = 0
+    s.pile = 0
+    s.idle = 0
+    s.drawn = EMPTY
+    s.victim = NOBODY
+    clear_play(s)
+    s.held[:] = 0
+    s.hand[:] = EMPTY
+    s.where[:] = Where.OUT
+    s.under[:] = EMPTY
+    s.across[:] = EMPTY
+    s.top[:] = EMPTY
+    s.base[:] = EMPTY
+    s.secret[:] = EMPTY
+    s.layer[:] = 0
+    s.hider[:] = EMPTY
+
+
+def clear_play(s: State) -> None:
+    s.pending = EMPTY
+    s.pending_cell = EMPTY
+    s.pending_face = EMPTY
+    s.laid = EMPTY
+    s.waits = 0
+    s.reacting[:] = EMPTY
+
+
+def deck_size(mode: int) -> int:
+    if mode == MODE_A:
+        return 3 * SET_SIZE
+    return CARDS if mode == MODE_FOUR else 5 * SET_SIZE
+
+
+def boards_of(s: State) -> int:
+    """How many boards the game is played on."""
+    return BOARDS if s.seats == 4 else 6
+
+
+# Colours (SET-1)
+
+
+def fixed_colours(mode: int, value: int, seat: int) -> int:
+    """The areas of a seat by a fixed value of the option, as a set."""
+    index = value - 2
+    if mode <= MODE_B:  # P:G P:B Y:G Y:B and the same reversed
+        is_human = (index < 4) == (seat == 0)
+        if is_human:
+            return 1 << (index % 4 // 2)
+        return 1 << (2 + index % 2)
+    index -= FIXED_SIDES
+    if mode < MODE_FOUR:
+        index -= 2 * (mode - MODE_C)
+        first = side_of(mode, 0)
+        return first if index == seat else 0b1111 & ~first
+    return 1 << nth_area(index - 6, seat)
+
+
+def nth_area(order: int, seat: int) -> int:
+    """The area of a seat in one of the 24 orders of four, counted as a dictionary would."""
+    taken, size = 0, 6
+    area = EMPTY
+    for k in range(seat + 1):
+        skip = order // size
+        order = order % size
+        size = size // max(3 - k, 1)
+        area = 0
+        while (taken >> area) & 1 == 1 or skip > 0:
+            if (taken >> area) & 1 == 0:
+                skip -= 1
+            area += 1
+        taken |= 1 << area
+    return area
+
+
+def side_of(mode: int, which: int) -> int:
+    """The two sides of modes C, D, E: PY GB, PB YG, YB PG."""
+    first = 0b0011 if mode == MODE_C else (0b1001 if mode == MODE_D else 0b1010)
+    return first if which == 0 else 0b1111 & ~first
+
+
+def first_colour(mode: int, which: int) -> int:
+    """The area that names a side: the first of its letters as printed."""
+    if mode == MODE_C:
+        return 2 * which
+    if mode == MODE_D:
+        return which
+    return 1 - which
+
+
+def ask_colour(s: State, seat: int) -> None:
+    s.phase = Phase.SETUP_COLOURS
+    s.turn = seat
+    s.waiting = only(CHANCE) if s.colours == RANDOM else only(seat)
+
+
+def violates_colours(s: State, area: int) -> Clause:
+    mode, seat = int(s.mode), int(s.turn)
+    if mode > MODE_B and mode < MODE_FOUR:
+        if area != first_colour(mode, 0) and area != first_colour(mode, 1):
+            return Clause.ENGINE_3
+        return Clause.LEGAL
+    for other in range(seat):
+        if (int(s.colour[other]) >> area) & 1 == 1:
+            return Clause.SET_1
+    if mode <= MODE_B and seat == 1:
+        if ((int(s.colour[0]) & HUMAN) != 0) == (area < 2):
+            return Clause.GEN_11
+    return Clause.LEGAL
+
+
+def choose_colour(ed: Edition, s: State, area: int) -> None:
+    mode, seat = int(s.mode), int(s.turn)
+    if mode > MODE_B and mode < MODE_FOUR:
+        side = side_of(mode, 0 if area == first_colour(mode, 0) else 1)
+        s.colour[0] = side
+        s.colour[1] = 0b1111 & ~side
+        after_colours(ed, s)
+        return
+    s.colour[seat] = 1 << area
+    if mode == MODE_FOUR and seat == 2:  # the last seat gets the last area
+        taken = int(s.colour[0]) | int(s.colour[1]) | int(s.colour[2])
+        s.colour[3] = 0b1111 & ~taken
+        after_colours(ed, s)
+    elif seat + 1 < s.seats:
+        ask_colour(s, seat + 1)
+    else:
+        after_colours(ed, s)
+
+
+def after_colours(ed: Edition, s: State) -> None:
+    build_deck(s)
+    if s.inua == 0:
+        ask_deal(ed, s)
+    elif s.inua_cards == DRAWN:
+        ask_spirit(s, 0)
+    else:
+        for seat in range(s.seats):
+            s.spirit[seat] = fixed_spirit(s, seat)
+        ask_deal(ed, s)
+
+
+def build_deck(s: State) -> None:
+    """All cards of the mode go into the pool (3.6)."""
+    chosen = int(s.colour[0]) | int(s.colour[1])
+    for card in range(CARDS):
+        area = card // SET_SIZE
+        is_in = s.mode != MODE_A or (chosen >> area) & 1 == 1 or area >= AREAS
+        if area == SAND and s.mode != MODE_FOUR:
+            is_in = False
+        s.where[card] = Where.POOL if is_in else Where.OUT
+
+
+# Inua cards (SET-2)
+
+
+def ask_spirit(s: State, seat: int) -> None:
+    s.phase = Phase.SETUP_INUA
+    s.turn = seat
+    s.waiting = only(CHANCE)
+
+
+def fixed_spirit(s: State, seat: int) -> int:
+    """The card of a seat by a fixed value: ordered pairs of six first, then ordered fours."""
+    index, size = int(s.inua_cards) - 1, 5
+    if s.seats == 4:
+        index, size = index - 30, 60
+    taken, row = 0, EMPTY
+    for k in range(seat + 1):
+        skip = index // size
+        index = index % size
+        size = size // (5 - k)
+        row = 0
+        while (taken >> row) & 1 == 1 or skip > 0:
+            if (taken >> row) & 1 == 0:
+                skip -= 1
+            row += 1
+        taken |= 1 << row
+    return row
+
+
+def is_spirit_free(s: State, row: int) -> bool:
+    for seat in range(s.seats):
+        if s.spirit[seat] == row:
+            return False
+    return True
+
+
+def give_spirit(ed: Edition, s: State, row: int) -> None:
+    seat = int(s.turn)
+    s.spirit[seat] = row
+    if seat + 1 < s.seats:
+        ask_spirit(s, seat + 1)
+    else:
+        ask_deal(ed, s)
+
+
+# The deal (SET-4)
+
+
+def ask_deal(ed: Edition, s: State) -> None:
+    """The next seat that has not five cards; when all have, the boards."""
+    for seat in range(s.seats):
+        if s.held[seat] < DEALT:
+            s.phase = Phase.DEAL
+            s.turn = seat
+            s.waiting = only(CHANCE)
+            return
+    begin_boards(ed, s)
+
+
+def deal(ed: Edition, s: State, card: int) -> None:
+    add_to_hand(s, int(s.turn), card)
+    s.pile -= 1
+    ask_deal(ed, s)
+
+
+# Boards (SET-5)
+
+
+def begin_boards(ed: Edition, s: State) -> None:
+    if s.boards == RANDOM or s.boards == PLAYERS:
+        put_board(s, 0, 0)
+        ask_board(ed, s)
+        return
+    preset = int(s.boards) - 2
+    for board in range(boards_of(s)):
+        put_board(s, int(ed.q[preset, board]), int(ed.r[preset, board]))
+    ask_board(ed, s)
+
+
+def put_board(s: State, q: int, r: int) -> None:
+    board = int(s.laid_boards)
+    s.board_q[board] = q
+    s.board_r[board] = r
+    s.laid_boards = board + 1
+
+
+def ask_board(ed: Edition, s: State) -> None:
+    if s.laid_boards == boards_of(s):
+        join_boards(s)
+        ask_seed(ed, s)
+        return
+    s.phase = Phase.SETUP_BOARDS
+    s.turn = (int(s.laid_boards) - 1) % int(s.seats)
+    s.waiting = only(CHANCE) if s.boards == RANDOM else only(int(s.turn))
+
+
+def violates_board(s: State, index: int) -> Clause:
+    q, r = spot_q(index), spot_r(index)
+    if board_at(s, q, r) != EMPTY or not touches(s, q, r):
+        return Clause.SET_5
+    return Clause.LEGAL
+
+
+def lay_board(ed: Edition, s: State, index: int) -> None:
+    put_board(s, spot_q(index), spot_r(index))
+    ask_board(ed, s)
+
+
+def board_choices(s: State, out: Ints) -> int:
+    """Every free spot beside a board, ascending."""
+    n = 0
+    for board in range(s.laid_boards):
+        for way in range(TRIANGLES):
+            q = int(s.board_q[board]) + step_q(way)
+            r = int(s.board_r[board]) + step_r(way)
+            if is_spot(q, r) and board_at(s, q, r) == EMPTY:
+                n = insert(out, n, BOARD + spot_index(q, r))
+    return n
+
+
+def insert(out: Ints, n: int, action: int) -> int:
+    """Put an action into an ascending list, once."""
+    k = n
+    while k > 0 and out[k - 1] > action:
+        k -= 1
+    if k > 0 and out[k - 1] == action:
+        return n
+    for i in range(n, k, -1):
+        out[i] = out[i - 1]
+    out[k] = action
+    return n + 1
+
+
+# Seeds (SET-6)
+
+
+def seeds_laid(s: State) -> int:
+    count = 0
+    for cell in range(TRIANGLES * int(s.laid_boards)):
+        if s.hider[cell] == SEEDED:
+            count += 1
+    return count
+
+
+def ask_seed(ed: Edition, s: State) -> None:
+    count = seeds_laid(s)
+    if count == SEEDS:
+        ask_start(ed, s)
+        return
+    s.phase = Phase.SETUP_SEEDS
+    s.turn = count % int(s.seats)
+    s.waiting = only(CHANCE) if s.seeds == RANDOM else only(int(s.turn))
+
+
+def violates_seed(s: State, cell: int) -> Clause:
+    board = cell // TRIANGLES
+    if board >= s.laid_boards:
+        return Clause.ENGINE_3
+    if s.top[cell] != EMPTY or s.filled[board] == TRIANGLES - 1:
+        return Clause.SET_6
+    return Clause.LEGAL
+
+
+def lay_seed(ed: Edition, s: State, cell: int) -> None:
+    s.top[cell] = FACE_DOWN
+    s.secret[cell] = HIDDEN
+    s.layer[cell] = 1
+    s.hider[cell] = SEEDED
+    s.filled[cell // TRIANGLES] += 1
+    s.pile -= 1
+    ask_seed(ed, s)
+
+
+# Start player (SET-7)
+
+
+def ask_start(ed: Edition, s: State) -> None:
+    if s.start_player != 0:
+        begin(ed, s, int(s.start_player) - 1)
+        return
+    s.phase = Phase.SETUP_START
+    s.turn = NOBODY
+    s.waiting = only(CHANCE)
+
+
+# All of it
+
+
+def violates_setup(s: State, action: int) -> Clause:
+    """The phases that a seat or chance decides alike; the others are chance's own."""
+    if s.phase == Phase.SETUP_COLOURS and COLOUR <= action < COLOUR + AREAS:
+        return violates_colours(s, action - COLOUR)
+    if s.phase == Phase.SETUP_BOARDS and BOARD <= action < SEED:
+        return violates_board(s, action - BOARD)
+    if s.phase == Phase.SETUP_SEEDS and SEED <= action < SEED + TRIANGLES * BOARDS:
+        return violates_seed(s, action - SEED)
+    return Clause.ENGINE_3
+
+
+def setup_choices(s: State, out: Ints) -> int:
+    """The legal actions of colours, boards and seeds, ascending."""
+    if s.phase == Phase.SETUP_BOARDS:
+        return board_choices(s, out)
+    first, n = SEED, TRIANGLES * int(s.laid_boards)
+    if s.phase == Phase.SETUP_COLOURS:
+        first, n = COLOUR, AREAS
+    kept = 0
+    for k in range(n):
+        if violates_setup(s, first + k) == Clause.LEGAL:
+            out[kept] = first + k
+            kept += 1
+    return kept
+
+
+def apply_setup(ed: Edition, s: State, action: int) -> None:
+    if s.phase == Phase.SETUP_COLOURS:
+        choose_colour(ed, s, action - COLOUR)
+    elif s.phase == Phase.SETUP_INUA:
+        give_spirit(ed, s, action - INUA)
+    elif s.phase == Phase.SETUP_BOARDS:
+        lay_board(ed, s, action - BOARD)
+    elif s.phase == Phase.SETUP_SEEDS:
+        lay_seed(ed, s, action - SEED)
+    else:
+        begin(ed, s, action - START)

@@ -1,0 +1,118 @@
+"""The server as an ASGI application."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.responses import JSONResponse, Response
+
+import banquise
+from banquise.core.errors import BadEdition, BanquiseError, IllegalAction, UnknownGame
+from banquise.server import log, pages, routes, sockets
+from banquise.server.guard import Guard, language
+from banquise.server.live import Live
+from banquise.server.lobby import Lobby
+from banquise.server.settings import Settings
+from banquise.server.store import Store
+from banquise.server.table import Refused
+from banquise.server.views import sayings
+
+STATUS = {
+    "not_found": 404,
+    "no_page": 404,
+    "no_ply": 404,
+    "not_yours": 403,
+    "not_invited": 403,
+    "no_seat": 403,
+    "token": 403,
+    "too_many_tables": 429,
+    "players": 422,
+    "nobody": 422,
+    "storage": 503,
+}  # others: 409
+
+
+def make(settings: Settings | None = None) -> FastAPI:
+    """The application; without settings those of the environment."""
+    chosen = settings or Settings.from_environment()
+    app = FastAPI(
+        title="Banquise",
+        version=banquise.__version__,
+        summary="Board games from old rulebooks, played at tables.",
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        lifespan=_lifespan,
+    )
+    app.state.settings = chosen
+    app.add_middleware(Guard, settings=chosen)
+    app.add_exception_handler(Refused, _refused)
+    app.add_exception_handler(BanquiseError, _mistaken)
+    app.add_exception_handler(RequestValidationError, _malformed)
+    app.add_exception_handler(HTTPException, _http)
+    app.include_router(routes.router)
+    app.include_router(routes.host)
+    app.include_router(sockets.router)
+    app.include_router(pages.router)
+    return app
+
+
+@asynccontextmanager
+async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+    settings: Settings = app.state.settings
+    log.start(settings.log)
+    store = await Store.open(settings.database)
+    live = Live(store, settings)
+    app.state.lobby = Lobby(live, await store.setting("address key", secrets.token_hex(32)))
+    await live.start()
+    log.logger.info("The server is ready.")
+    yield
+    await live.stop()
+    await store.close()
+    log.logger.info("The server has stopped.")
+
+
+def _lang(request: Request) -> str:
+    return language(request.query_params.get("lang"), request.headers.get("accept-language", ""))
+
+
+def _error(status: int, code: str, text: str, clause: dict[str, str] | None = None) -> Response:
+    return JSONResponse({"error": {"code": code, "text": text, "clause": clause}}, status)
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Refused)
+    text = sayings(_lang(request))(f"refused.{error.code}", **error.holes)
+    return _error(STATUS.get(error.code, 409), error.code, text)
+
+
+async def _mistaken(request: Request, error: Exception) -> Response:
+    """Something in the caller's options, in the engine's own words."""
+    if isinstance(error, IllegalAction):
+        clause = {"id": error.clause.id, "text": error.clause.text}
+        return _error(422, "illegal", str(error), clause)
+    codes = {UnknownGame: "unknown_game", BadEdition: "bad_edition"}
+    code = next((codes[kind] for kind in codes if isinstance(error, kind)), "bad_option")
+    return _error(422, code, str(error))
+
+
+async def _malformed(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0]
+    where = ".".join(str(part) for part in first["loc"])
+    text = sayings(_lang(request))("refused.malformed", reason=f"{where}: {first['msg']}")
+    return _error(400, "malformed", text)
+
+
+async def _http(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    code = {404: "no_page", 405: "method", 413: "too_large"}.get(error.status_code, "broken")
+    response = _error(error.status_code, code, sayings(_lang(request))(f"refused.{code}"))
+    for name, value in (error.headers or {}).items():
+        response.headers[name] = value
+    return response

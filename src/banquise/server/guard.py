@@ -1,0 +1,150 @@
+"""The door of the HTTP side: who comes too often, too heavy or from elsewhere is turned away."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterable
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from banquise.core.text import LANGUAGES
+from banquise.server import metrics
+from banquise.server.limits import Buckets
+from banquise.server.settings import Settings
+from banquise.server.views import sayings
+
+POLICY = "; ".join(
+    [
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data: blob:",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+    ]
+)
+PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"  # an SVG opened by itself
+HEADERS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+}
+SAFE = ("GET", "HEAD", "OPTIONS")
+
+
+def is_own_origin(headers: Headers, allowed: Iterable[str]) -> bool:
+    """Does a request come from a page of this server? A program that is no browser says nothing."""
+    origin = headers.get("origin")
+    if origin is None:
+        return True
+    return urlsplit(origin).netloc == headers.get("host") or origin in allowed
+
+
+def language(asked: str | None, accepted: str) -> str:
+    """The language of an answer: as asked for, or the first that a browser likes.
+
+    >>> language(None, "de-CH,de;q=0.9,en;q=0.5"), language("fr", ""), language(None, "")
+    ('de', 'fr', 'en')
+    """
+    wishes = [asked or "", *accepted.split(",")]
+    for wish in wishes:
+        code = wish.strip().split(";")[0].split("-")[0].lower()
+        if code in LANGUAGES:
+            return code
+    return LANGUAGES[0]
+
+
+class Guard:
+    """Middleware around the whole app."""
+
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+        self.app, self.settings = app, settings
+        limits = settings.limits
+        self._requests = Buckets(limits.requests_per_second, limits.requests_at_once)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        refusal = self._refusal(scope, headers)
+        if refusal:
+            await _refuse(*refusal, _language(headers), send)
+            return
+        body = _Body(receive, self.settings.limits.body_bytes)
+        await self.app(scope, body.receive, _Headed(send).send)
+
+    def _refusal(self, scope: Scope, headers: Headers) -> tuple[int, str] | None:
+        client = scope.get("client") or ("", 0)
+        if not self._requests.take(client[0], time.monotonic()):
+            metrics.LIMITED.labels("requests_per_second").inc()
+            return 429, "busy"
+        if scope["method"] in SAFE:
+            return None
+        if not is_own_origin(headers, self.settings.origins):
+            return 403, "origin"
+        if _length(headers) > self.settings.limits.body_bytes:
+            return 413, "too_large"
+        return None
+
+
+def _language(headers: Headers) -> str:
+    return language(None, headers.get("accept-language", ""))
+
+
+def _length(headers: Headers) -> int:
+    text = headers.get("content-length", "0")
+    return int(text) if text.isascii() and text.isdigit() else 0
+
+
+class _Body:
+    """A body that is cut off at the limit; what is left is not JSON and refused as such."""
+
+    def __init__(self, receive: Receive, most: int) -> None:
+        self._receive, self._left = receive, most
+
+    async def receive(self) -> Message:
+        message = await self._receive()
+        if message["type"] == "http.request":
+            body = message.get("body", b"")
+            if len(body) > self._left:
+                return {"type": "http.request", "body": b"\0", "more_body": False}
+            self._left -= len(body)
+        return message
+
+
+class _Headed:
+    """Answers with the headers that every answer has."""
+
+    def __init__(self, send: Send) -> None:
+        self._send = send
+
+    async def send(self, message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            for name, value in HEADERS.items():
+                headers.setdefault(name, value)
+            if "cache-control" not in headers:
+                headers["cache-control"] = "no-store"
+        await self._send(message)
+
+
+async def _refuse(status: int, code: str, lang: str, send: Send) -> None:
+    text = sayings(lang)(f"refused.{code}")
+    body = json.dumps({"error": {"code": code, "text": text, "clause": None}}).encode()
+    headers = [(b"content-type", b"application/json"), (b"cache-control", b"no-store")]
+    headers.append((b"content-length", str(len(body)).encode()))
+    if status == 429:
+        headers.append((b"retry-after", b"1"))
+    headers += [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

@@ -1,0 +1,168 @@
+"""Every page: what is on it, how heavy it is, whether everybody can use it."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from typing import Any
+
+import pytest
+
+from tests.browser.conftest import Server
+from tests.browser.person import Browsers, Person
+from tests.browser.shelf import BOT, GAMES, ME, REAL, party
+
+pytestmark = pytest.mark.xdist_group("browser")
+SIZES = {"wide": {}, "phone": {"phone": True}, "dark": {"color_scheme": "dark"}, "german": {"locale": "de-DE"}}
+
+
+def findings(who: Person) -> list[str]:
+    """Serious findings of axe-core on the page as it is."""
+    from axe_playwright_python.sync_playwright import Axe
+
+    found = Axe().run(who.page).response["violations"]
+    return [
+        f"{one['id']}: {[node['target'] for node in one['nodes']][:4]}"
+        for one in found
+        if one["impact"] in ("serious", "critical")
+    ]
+
+
+def is_open(who: Person) -> bool:
+    return bool(who.page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_home_and_new_table_are_for_everybody(size: str, server: Server, browsers: Browsers) -> None:
+    who = browsers.person(server.address, **SIZES[size])
+    who.go("/")
+    who.page.wait_for_selector(".game img")
+    assert who.page.locator(".game").count() == len(GAMES)
+    assert findings(who) == []
+    assert is_open(who)
+    who.go(f"/new?game={REAL[0]}")
+    who.page.wait_for_selector(".seat")
+    assert findings(who) == []
+    assert is_open(who)
+    assert who.page.locator('[data-ui="start"]').is_visible()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_table_is_for_everybody(size: str, server: Server, browsers: Browsers) -> None:
+    who = browsers.person(server.address, **SIZES[size])
+    who.make("papua", players=[ME, BOT, BOT], options={"first_player": "seat_0"})
+    who.ready()
+    assert findings(who) == []
+    assert is_open(who)
+    if size == "phone":
+        who.page.locator('[data-ui="talk"]').tap()
+    who.page.locator('[data-tab="rules"]').click()
+    who.page.wait_for_selector("[data-clause]")
+    assert findings(who) == []
+    who.press("menu")
+    assert findings(who) == []
+
+
+def test_the_end_of_a_game_is_for_everybody(server: Server, browsers: Browsers) -> None:
+    who = browsers.person(server.address)
+    who.make("toy_thief", players=party("toy_thief"))
+    who.play()
+    assert findings(who) == []
+    who.press("watch-again")
+    who.page.wait_for_selector('[data-ui="replay"] input')
+    assert findings(who) == []
+
+
+def test_home_to_a_game_in_one_click(server: Server, browsers: Browsers) -> None:
+    who = browsers.person(server.address)
+    who.go("/")
+    who.page.locator(f'[data-play="{REAL[0]}"]').click()
+    who.page.wait_for_url("**/t/*")
+    assert who.wait("mine", "wait").ask
+    who.go("/")
+    who.page.wait_for_selector('[data-ui="mine"] a')
+
+
+def test_a_table_is_made_as_wished(server: Server, browsers: Browsers) -> None:
+    who = browsers.person(server.address)
+    who.go("/new?game=papua")
+    who.page.get_by_text("4", exact=True).click()
+    who.page.locator("#ui-seat-1").select_option("open")
+    assert "invitation" in who.page.locator('[data-ui="meaning"]').inner_text()
+    who.page.get_by_text("Family", exact=False).first.click()
+    who.press("start")
+    who.page.wait_for_url("**/t/*")
+    who.wait("wait")
+    assert who.look().main == "Copy the invitation"
+
+
+def test_a_mistake_is_told_in_words(server: Server, browsers: Browsers) -> None:
+    who = browsers.person(server.address)
+    who.go("/new?game=toy_hand")
+    who.page.locator("summary").click()
+    for label in ("First seat",):
+        who.page.get_by_label(label).fill("2")
+        who.page.get_by_label(label).blur()
+    who.press("start")
+    who.page.wait_for_function("() => document.querySelector('[data-ui=trouble]').textContent.length > 10")
+
+
+def test_the_first_visit_is_light(server: Server, browsers: Browsers) -> None:
+    """Home and then a table: at most 150 KB gzip in all, the stage of the game included."""
+    who = browsers.person(server.address)
+    sizes: dict[str, int] = {}
+
+    def weigh(answer: Any) -> None:
+        if answer.request.resource_type == "websocket" or not answer.ok:
+            return
+        sizes[re.sub(r"\?.*", "", answer.url)] = len(gzip.compress(answer.body()))
+
+    who.page.on("requestfinished", lambda request: weigh(request.response()))
+    who.make("papua", players=[ME, BOT, BOT])
+    who.wait("mine", "wait")
+    who.page.wait_for_load_state("networkidle")
+    assert sum(sizes.values()) < 150_000, sizes
+
+
+@pytest.mark.parametrize("width", [320, 390, 720, 1024, 1440])
+def test_nothing_scrolls_sideways(width: int, server: Server, browsers: Browsers) -> None:
+    who = browsers.person(server.address, viewport={"width": width, "height": 800}, locale="de-DE")
+    who.go("/")
+    who.page.wait_for_selector(".game")
+    assert is_open(who)
+    who.make("papua", players=[ME] + [BOT] * 5)
+    who.wait("mine", "wait")
+    assert is_open(who)
+    if width > 760:
+        assert who.page.evaluate("document.documentElement.scrollHeight <= window.innerHeight")
+
+
+def test_text_twice_as_large_loses_nothing(server: Server, browsers: Browsers) -> None:
+    who = browsers.person(server.address, viewport={"width": 720, "height": 450})
+    who.make("papua", players=[ME, BOT, BOT], options={"first_player": "seat_0"})
+    sight = who.ready()
+    assert is_open(who)
+    assert who.page.locator('[data-ui="ask"]').is_visible()
+    assert sight.main
+    assert who.page.locator('[data-ui="main"]').is_visible()
+
+
+def test_the_builder_narrows_in_any_order(server: Server, browsers: Browsers) -> None:
+    who = browsers.person(server.address)
+    who.go("/")
+    found = who.page.evaluate("""async () => {
+      const { Builder } = await import('/web/js/builder.js');
+      const rows = [[1, 'a', 'A', ['x']], [2, 'b', 'B', ['x', 'y']], [3, 'c', 'C', ['z', 'y']], [4, 'd', 'D', []]];
+      const made = new Builder(rows);
+      const out = [[...made.lit()].sort().join(''), made.ready()?.id];
+      made.click('y');
+      out.push(made.candidates().length, [...made.lit()].sort().join(''));
+      made.click('x');
+      out.push(made.ready().id, made.isSettled());
+      made.back(); made.back(); made.click('x');
+      out.push(made.ready().id, made.isSettled(), made.click('q'));
+      made.click('z');
+      out.push(made.chosen.join(''), made.ready().id);
+      return out;
+    }""")
+    assert found == ["xyz", 4, 2, "xz", 2, True, 1, False, False, "z", 3]

@@ -1,0 +1,176 @@
+"""Whole games in a real browser: by mouse, by keyboard alone, by touch, and against each other."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.conftest import Server
+from tests.browser.person import Browsers, Person, Sight
+from tests.browser.shelf import GAMES, ME, OPEN, REAL, party, shortest
+
+pytestmark = pytest.mark.xdist_group("browser")
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+def test_a_whole_game_by_mouse(name: str, server: Server, browsers: Browsers) -> None:
+    ada = browsers.person(server.address)
+    ada.make(name, players=party(name), options=shortest(name))
+    ada.play()
+    ada.page.wait_for_selector('[data-ui="result"] table')
+    assert ada.page.locator('[data-ui="log"] li').count() > 3
+
+
+def test_a_whole_game_by_keyboard_alone(server: Server, browsers: Browsers) -> None:
+    ada = browsers.person(server.address)
+    name = REAL[0]
+    ada.make(name, players=party(name), options=shortest(name))
+    keyboard = ada.page.keyboard
+
+    def decide(sight: Sight) -> None:
+        on_board = "() => Boolean(document.activeElement.closest('.items'))"
+        if sight.choices:
+            ada.page.locator(".choices button").first.focus()
+            keyboard.press("Enter")
+        elif sight.chosen or not sight.lit:
+            ada.page.locator('[data-ui="prompt"]').focus()
+            keyboard.press("Enter")
+        else:
+            ada.page.locator('[data-ui="prompt"]').focus()
+            for _ in range(12):
+                keyboard.press("Tab")
+                if ada.page.evaluate(on_board):
+                    break
+            assert ada.page.evaluate(on_board)
+            keyboard.press("PageDown")
+            keyboard.press("Enter")
+        ada.page.wait_for_timeout(30)
+
+    ada.play(decide)
+
+
+def test_a_whole_game_on_a_phone(server: Server, browsers: Browsers) -> None:
+    ada = browsers.person(server.address, phone=True)
+    name = REAL[0]
+    ada.make(name, players=party(name), options=shortest(name))
+    view = ada.page.locator(".pieces").first.get_attribute("viewBox")
+    assert view is not None
+    assert view.startswith("0 0 780 ")
+
+    def decide(sight: Sight) -> None:
+        assert ada.page.evaluate("document.documentElement.scrollWidth") <= 390
+        if sight.chosen or not sight.lit:
+            ada.page.locator('[data-ui="main"]').tap()
+        elif sight.choices:
+            ada.page.locator(".choices button").first.tap()
+        else:
+            ada.click(ada.chance.choice(sight.lit))
+        ada.page.wait_for_timeout(30)
+
+    ada.play(decide)
+
+
+def test_touch_asks_before_it_plays(server: Server, browsers: Browsers) -> None:
+    ada = browsers.person(server.address, phone=True)
+    ada.make("toy_duel", players=[ME, OPEN])
+    ben = browsers.person(server.address)
+    join(ben, ada)
+    sight = ada.ready()
+    ada.click(sight.lit[0])
+    ada.page.wait_for_timeout(300)
+    again = ada.look()
+    assert again.version == sight.version
+    assert again.chosen == [sight.lit[0]]
+    ada.press("main")
+    ada.wait("wait")
+
+
+def join(who: Person, host: Person) -> None:
+    """Take a free seat by the host's invitation."""
+    assert host.invite
+    who.sit(host.invite)
+    who.page.locator(".choices button").first.click()
+    who.wait("mine", "wait")
+
+
+def test_two_browsers_and_a_hidden_hand(server: Server, browsers: Browsers) -> None:
+    """Each sees the own card and the back of the other's, until the end."""
+    ada, ben = browsers.person(server.address), browsers.person(server.address)
+    ada.make("toy_hand", players=[ME, OPEN])
+    join(ben, ada)
+    symbol = "(key) => document.querySelector(`[data-key=\"${key}\"] use`)?.getAttribute('href')"
+    for who, own, other in ((ada, "hand-0", "hand-1"), (ben, "hand-1", "hand-0")):
+        who.wait("mine", "wait")
+        assert who.page.evaluate(symbol, own) != "#i-back"
+        assert who.page.evaluate(symbol, other) == "#i-back"
+        assert "face-down" in (who.page.locator(f'[data-key="{other}"]').get_attribute("aria-label") or "")
+    for _ in range(20):
+        sights = [who.look() for who in (ada, ben)]
+        if all(sight.now == "over" for sight in sights):
+            break
+        for who, sight in zip((ada, ben), sights, strict=True):
+            if sight.now == "mine":
+                who.decide(sight)
+                who.page.wait_for_timeout(150)
+    assert ada.wait("over").now == ben.wait("over").now == "over"
+    assert ada.page.evaluate(symbol, "hand-1") != "#i-back"
+
+
+def test_a_choice_at_the_same_time(server: Server, browsers: Browsers) -> None:
+    """One sees who still thinks, never what was chosen."""
+    people = [browsers.person(server.address) for _ in range(3)]
+    ada, ben, eve = people
+    ada.make("toy_duel", players=[ME, OPEN, OPEN], options={"rounds": 1})
+    join(ben, ada)
+    join(eve, ada)
+    for who in people:
+        who.ready()
+    ada.click("card-0-3")
+    sight = ada.wait("wait")
+    assert sight.waits == [1, 2]
+    ben.page.wait_for_selector('.pl[data-seat="0"] .tick')
+    assert ben.look().waits == [1, 2]
+    symbol = "() => document.querySelector('[data-key=\"choice-0\"] use').getAttribute('href')"
+    assert ben.page.evaluate(symbol) == "#i-back"
+    assert "3" not in ben.page.locator('[data-ui="log"]').inner_text()
+    ben.click("card-1-1")
+    eve.wait("mine")
+    eve.click("card-2-2")
+    for who in people:
+        who.wait("over")
+    assert "3" in ben.page.locator('[data-ui="log"]').inner_text()
+
+
+def test_a_curtain_between_two_hands(server: Server, browsers: Browsers) -> None:
+    ada = browsers.person(server.address)
+    ada.make("toy_hand", players=[ME, ME])
+    seen = set()
+    for _ in range(12):
+        sight = ada.wait("curtain", "mine", "over")
+        if sight.now == "over":
+            break
+        if sight.now == "curtain":
+            assert ada.page.locator("dialog.curtain").is_visible()
+            shown = ada.page.evaluate("() => [...document.querySelectorAll('[data-key^=hand] use')].map((u) => u.getAttribute('href'))")
+            assert set(shown) <= {"#i-back", "#i-place"}
+            seen.add(ada.page.locator("dialog.curtain").get_attribute("aria-label"))
+            ada.press("lift")
+            ada.wait("mine")
+        else:
+            ada.decide(sight)
+            ada.page.wait_for_timeout(150)
+    assert seen
+
+
+def test_two_tabs_of_one_seat_agree(server: Server, browsers: Browsers) -> None:
+    ada = browsers.person(server.address)
+    made = ada.make("toy_duel", players=[ME, OPEN])
+    ben = browsers.person(server.address)
+    join(ben, ada)
+    ada.ready()
+    tab = Person(ada.context, server.address, browsers.complaints)
+    tab.sit(made["link"])
+    tab.ready()
+    tab.click("card-0-1")
+    ada.wait("wait")
+    ben.click("card-1-2")
+    assert ada.ready().version == tab.ready().version

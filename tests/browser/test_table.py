@@ -1,0 +1,244 @@
+"""What a table offers beside playing: reasons, ways back, other languages, the past, and a line that breaks."""
+
+from __future__ import annotations
+
+import signal
+
+import pytest
+
+from tests.browser.conftest import Server
+from tests.browser.person import Browsers, Person
+from tests.browser.shelf import BOT, ME, OPEN
+
+pytestmark = pytest.mark.xdist_group("browser")
+FIRST = {"first_player": "seat_0", "turn_limit": 100}
+
+
+@pytest.fixture
+def ada(server: Server, browsers: Browsers) -> Person:
+    return browsers.person(server.address)
+
+
+def islanders(who: Person) -> Person:
+    who.make("papua", players=[ME, BOT, BOT], options=FIRST)
+    who.ready()
+    return who
+
+
+def test_a_click_that_is_not_legal_is_answered_with_the_clause(ada: Person) -> None:
+    islanders(ada)
+    ada.click("camp-Y")
+    why = ada.page.locator('[data-ui="why"]')
+    why.wait_for(state="visible")
+    tag = why.locator(".tag").inner_text()
+    assert tag.startswith("PA-")
+    assert tag in ada.page.locator('[data-ui="spoken"]').inner_text()
+    why.locator(".link").click()
+    clause = ada.page.locator(f'[data-clause="{tag}"]')
+    clause.wait_for(state="visible")
+    assert "on" in (clause.get_attribute("class") or "").split()
+    ada.page.locator('[data-ui="prompt"]').focus()
+    ada.page.keyboard.press("Escape")
+    assert why.is_hidden()
+
+
+def test_the_language_changes_at_any_time(ada: Person) -> None:
+    islanders(ada)
+    before = ada.look()
+    ada.page.locator(".top > .seg [data-lang=de]").click()
+    ada.page.wait_for_function("() => document.querySelector('[data-ui=ask]').textContent.includes('?')")
+    ada.page.wait_for_selector('.items [aria-label*="wählbar"], .items [aria-label*="gewählt"]')
+    assert ada.page.locator("html").get_attribute("lang") == "de"
+    assert ada.page.locator('[data-tab="rules"]').inner_text() == "Regeln"
+    assert ada.look().version == before.version
+    ada.page.reload()
+    ada.ready()
+    assert ada.page.locator('[data-tab="rules"]').inner_text() == "Regeln"
+
+
+def test_the_browsers_language_comes_first(server: Server, browsers: Browsers) -> None:
+    claire = browsers.person(server.address, locale="fr-CA")
+    claire.go("/")
+    assert claire.page.locator("html").get_attribute("lang") == "fr"
+
+
+def test_one_action_is_previewed_and_taken_from_the_list(ada: Person) -> None:
+    islanders(ada)
+    ada.page.wait_for_selector(".ghosts .ghost")
+    before = ada.look()
+    assert before.main
+    ada.page.locator("[data-action]").first.click()
+    assert ada.wait_past(before.version).version > before.version
+
+
+def test_typed_play(ada: Person) -> None:
+    islanders(ada)
+    before = ada.look()
+    ada.page.locator('[data-ui="prompt"]').focus()
+    ada.page.keyboard.press(":")
+    ada.page.keyboard.type("60")
+    ada.page.keyboard.press("Enter")
+    ada.page.locator('[data-ui="why"] .tag').wait_for(state="visible")
+    ada.page.keyboard.press(":")
+    ada.page.keyboard.type("P")
+    ada.page.keyboard.press("Enter")
+    ada.wait_past(before.version)
+
+
+def test_the_board_in_words_and_the_query_keys(ada: Person) -> None:
+    islanders(ada)
+    ada.page.locator('[data-ui="prompt"]').focus()
+    ada.page.keyboard.press("b")
+    words = ada.page.locator('[data-ui="words"]')
+    words.wait_for(state="visible")
+    assert words.locator("h3").count() > 2
+    ada.page.keyboard.press("b")
+    assert words.is_hidden()
+    ada.page.keyboard.press("s")
+    ada.page.wait_for_function("() => document.querySelector('[data-ui=spoken]').textContent.includes('Ada')")
+
+
+def test_a_hint_is_chosen_but_not_played(ada: Person) -> None:
+    islanders(ada)
+    while len(ada.look().actions) < 2:
+        ada.decide(ada.look())
+        if ada.ready().now == "over":
+            return
+    before = ada.look()
+    ada.press("hint")
+    ada.page.wait_for_selector(".is-chosen")
+    assert ada.look().version == before.version
+    ada.press("back")
+    assert ada.page.locator('[data-ui="hint"]').is_visible()
+
+
+def test_what_taught_nothing_is_taken_back(server: Server, browsers: Browsers) -> None:
+    ada, ben = browsers.person(server.address), browsers.person(server.address)
+    ada.make("toy_duel", players=[ME, OPEN])
+    sit_down(ben, ada)
+    ada.ready()
+    ada.click("card-0-2")
+    ada.wait("wait")
+    ada.press("undo")
+    assert ada.wait("mine").now == "mine"
+
+
+def sit_down(who: Person, host: Person) -> None:
+    assert host.invite
+    who.sit(host.invite)
+    who.page.locator(".choices button").first.click()
+    who.wait("mine", "wait")
+
+
+def test_chat_is_text_and_nothing_else(server: Server, browsers: Browsers) -> None:
+    ada, ben = browsers.person(server.address), browsers.person(server.address)
+    ada.make("toy_duel", players=[ME, OPEN], name="<b>Ada</b>")
+    sit_down(ben, ada)
+    for who in (ada, ben):
+        who.page.locator('[data-tab="chat"]').click()
+    ada.page.locator('[data-ui="chatline"]').fill("<img src=x onerror=alert(1)>")
+    ada.page.keyboard.press("Enter")
+    line = ben.page.locator('[data-ui="chat"] li').first
+    line.wait_for()
+    assert "<img src=x onerror=alert(1)>" in line.inner_text()
+    assert "<b>Ada</b>" in line.inner_text()
+    assert ben.page.locator('[data-ui="chat"] img').count() == 0
+
+
+def test_after_the_game(server: Server, browsers: Browsers) -> None:
+    """Score sheet, replay with slider, link to a position, record, proof, rematch."""
+    ada = browsers.person(server.address)
+    ada.make("toy_duel", players=[ME, BOT], options={"rounds": 2})
+    ada.play()
+    page = ada.page
+    assert page.locator('[data-ui="result"] tbody tr').count() >= 2
+    page.locator('[data-ui="verify"]').click()
+    page.wait_for_selector(".proof.ok")
+    page.locator('[data-ui="watch-again"]').click()
+    page.wait_for_selector('[data-ui="replay"] input[type=range]')
+    slider = page.locator('[data-ui="replay"] input[type=range]')
+    page.wait_for_function("() => Number(document.querySelector('[data-ui=replay] input').max) > 0")
+    slider.focus()
+    page.keyboard.press("End")
+    page.wait_for_function("() => { const s = document.querySelector('[data-ui=replay] input'); return location.hash === `#ply=${s.max}`; }")
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_function("() => location.hash && location.hash !== `#ply=${document.querySelector('[data-ui=replay] input').max}`")
+    page.reload()
+    page.wait_for_selector('[data-ui="replay"]:not([hidden])')
+    page.locator('[data-ui="leave-replay"]').click()
+    ada.wait("over")
+    with page.expect_download() as download:
+        page.locator('[data-ui="result"] a[download]').click()
+    assert "toy_duel" in download.value.path().read_text()
+    old = page.url
+    ada.press("main")
+    page.wait_for_url(lambda url: url.split("#")[0] != old.split("#")[0])
+    assert ada.ready().now == "mine"
+
+
+def test_a_log_line_is_shown_on_the_board(ada: Person) -> None:
+    islanders(ada)
+    ada.page.locator('[data-ui="log"] .line').first.click()
+    ada.page.wait_for_selector('[data-ui="replay"]:not([hidden])')
+    ada.page.keyboard.press("Escape")
+    ada.ready()
+
+
+def test_the_line_breaks_and_the_server_dies_in_mid_game(own_server: Server, browsers: Browsers) -> None:
+    """Nothing that was acknowledged is lost, and the page finds the table again by itself."""
+    ada = browsers.person(own_server.address)
+    ada.make("papua", players=[ME, BOT, BOT], options=FIRST)
+    for _ in range(4):
+        ada.decide(ada.ready())
+    version = ada.ready().version
+    own_server.stop(signal.SIGKILL)
+    banner = ada.page.locator('[data-ui="banner"]')
+    ada.page.wait_for_function("() => document.querySelector('[data-ui=banner]').textContent !== ''")
+    assert banner.is_visible()
+    own_server.start()
+    ada.page.wait_for_function("() => document.querySelector('[data-ui=banner]').textContent === ''", timeout=60_000)
+    sight = ada.ready()
+    assert sight.version >= version
+    for _ in range(3):
+        ada.decide(ada.ready())
+    assert ada.ready().version > version
+
+
+def test_a_lost_line_comes_back(ada: Person) -> None:
+    islanders(ada)
+    ada.context.set_offline(True)
+    ada.page.evaluate("() => window.dispatchEvent(new Event('offline'))")
+    ada.context.set_offline(False)
+    ada.page.evaluate("() => window.dispatchEvent(new Event('online'))")
+    ada.decide(ada.ready())
+    assert ada.ready().now in ("mine", "over")
+
+
+def test_spectators_see_what_a_spectator_may_see(server: Server, browsers: Browsers) -> None:
+    ada, eve = browsers.person(server.address), browsers.person(server.address)
+    made = ada.make("toy_hand", players=[ME, BOT], watch="all", title="Open hands")
+    eve.go("/")
+    eve.page.get_by_text("Open hands").wait_for()
+    eve.sit(made["link"])
+    shown = eve.page.evaluate("() => document.querySelector('[data-key=\"hand-0\"] use').getAttribute('href')")
+    assert shown == "#i-back"
+    assert not eve.look().lit
+    ada.page.wait_for_selector(".watching")
+
+
+def test_a_table_that_is_not_there(ada: Person) -> None:
+    ada.go("/t/nothing-here")
+    ada.page.wait_for_selector('[data-ui="doing"] a[href="/"]')
+    assert ada.page.locator('[data-ui="ask"]').inner_text()
+
+
+def test_less_motion_is_marked_and_more_motion_moves(server: Server, browsers: Browsers) -> None:
+    still = browsers.person(server.address)
+    islanders(still)
+    still.press("main")
+    still.page.wait_for_selector(".changed g", state="attached")
+    moving = browsers.person(server.address, reduced_motion="no-preference")
+    moving.make("papua", players=[ME, BOT, BOT], options=FIRST)
+    moving.ready()
+    moving.press("main")
+    moving.page.wait_for_function("() => document.querySelector('.items').getAnimations({subtree: true}).length > 0")

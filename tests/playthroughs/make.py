@@ -1,0 +1,143 @@
+"""Writes the playthroughs: ``python -m tests.playthroughs.make --update`` after a change of rules."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import random
+import sys
+import textwrap
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import banquise
+from banquise.core.game import Game
+from banquise.core.match import Match
+from banquise.core.state import CHANCE
+from tests.contract.bench import Setup, setups
+
+FOLDER = Path(__file__).parent
+OPENING, ENDING, EVERY, MOST = 60, 24, 20, 4000  # decisions told in full, positions between
+
+
+def chosen(game: Game) -> list[Setup]:
+    """Every number of seats with the defaults; every value of an option with the fewest seats."""
+    return [s for s in setups(game) if not s.options or s.seats == game.seats[0]]
+
+
+def name(game: Game, setup: Setup) -> str:
+    parts = [game.name, str(setup.seats), *(f"{key}-{value}" for key, value in setup.options)]
+    return "-".join(parts).replace("_", "-").lower() + ".txt"
+
+
+def playthroughs() -> dict[str, tuple[str, Setup]]:
+    """The file of every playthrough there must be, with its game and set-up."""
+    games = [banquise.game(game) for game in banquise.games()]
+    return {name(game, setup): (game.name, setup) for game in games for setup in chosen(game)}
+
+
+def tell(game: Game, setup: Setup) -> str:
+    """A seeded game as text."""
+    match = setup.match(game)
+    play(match, random.Random(1))
+    plies = match.version
+    whole = range(plies) if plies <= OPENING + ENDING else range(OPENING)
+    lines = [f"{game.name} {game.version}", str(setup), f"options {compact(match.options)}", ""]
+    for ply in whole:
+        lines += list(decision(match, ply))
+    if len(whole) < plies:
+        lines += ["", f"decisions {OPENING + 1} to {plies - ENDING}:"]
+        middle = match.tokens(whole=True)[OPENING : plies - ENDING]
+        lines += textwrap.wrap(" ".join(middle), 100, break_on_hyphens=False) + [""]
+        for ply in range(plies - ENDING, plies):
+            lines += list(decision(match, ply))
+    return "\n".join([*lines, "", *ending(match), ""])
+
+
+def play(match: Match, source: random.Random) -> None:
+    while not match.is_over and match.version < MOST:
+        seat = pick(source, match.waiting)
+        match.play(pick(source, match.legal_ids(seat).tolist()), seat)
+
+
+def pick(source: random.Random, items: Any) -> int:
+    """Only ``random()`` is the same in every Python."""
+    return int(items[int(source.random() * len(items))])
+
+
+def decision(match: Match, ply: int) -> Iterator[str]:
+    """One decision: what could be played, what was, what the log says of it."""
+    entry = match.history[ply]
+    before = at(match, entry.before)
+    if ply % EVERY == 0:
+        yield f"position {compact(before.position())}"
+        yield from views(before)
+    who = "chance" if entry.seat == CHANCE else f"seat {entry.seat}"
+    actions = [action.notation for action in before.legal(entry.seat)]
+    token = match.game.notation.write(
+        match.edition.record[0], entry.before[0], entry.seat, entry.action
+    )
+    yield f"{ply + 1}. {who} of {shorten(actions)}: {token}"
+    if entry.seat != CHANCE:
+        yield f"   {before.prompt(entry.seat)}"
+    told = match.log_line(ply)
+    yield from (f"   {line}" for line in told)
+
+
+def views(match: Match) -> Iterator[str]:
+    """What a seat or a spectator sees, where it is not everything."""
+    whole = match.position()
+    for viewer in (*range(match.seats), None):
+        seen = match.seen(viewer)
+        hidden = {key: value for key, value in seen.items() if value != whole[key]}
+        if hidden:
+            yield f"   {'spectator' if viewer is None else f'seat {viewer}'} sees {compact(hidden)}"
+
+
+def ending(match: Match) -> Iterator[str]:
+    digest = hashlib.sha256(match.state.tobytes()).hexdigest()[:16]
+    yield f"position {compact(match.position())}"
+    yield f"{'over' if match.is_over else 'not over'} after {match.version} decisions"
+    yield f"prompt {match.prompt(None)}"
+    yield f"points {match.points} ranking {match.ranking} sheet {compact(match.sheet())}"
+    yield f"state {digest}"
+
+
+def at(match: Match, state: Any) -> Match:
+    """The match as it was."""
+    past = Match(
+        match.game, match.seats, match.options, edition=match.edition, chance="manual",
+        backend=match._rules.name,
+    )  # fmt: skip
+    past._states[:1] = state
+    return past
+
+
+def compact(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def shorten(actions: list[str]) -> str:
+    if len(actions) <= 12:
+        return " ".join(actions)
+    return f"{' '.join(actions[:10])} … {actions[-1]} ({len(actions)})"
+
+
+def main(arguments: list[str]) -> int:
+    wanted = {file: tell(banquise.game(g), s) for file, (g, s) in playthroughs().items()}
+    stored = {path.name: path.read_text() for path in FOLDER.glob("*.txt")}
+    changed = sorted(f for f in wanted.keys() | stored.keys() if wanted.get(f) != stored.get(f))
+    print("\n".join(changed) or "nothing has changed")
+    if "--update" not in arguments:
+        return 1 if changed else 0
+    for file in changed:
+        if file in wanted:
+            (FOLDER / file).write_text(wanted[file])
+        else:
+            (FOLDER / file).unlink()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
