@@ -14,7 +14,9 @@ import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 
+ROOT = Path(__file__).parent.parent
 CORE = "0"
 SECONDS = 0.5  # of a round
 ALONE = {  # one thread, whatever a library would like
@@ -34,6 +36,13 @@ def wait_and_play(play: Callable[[], float], about: str) -> None:
         moves = play()
         cpu, wall = time.process_time() - cpu, time.perf_counter() - wall
         print(json.dumps({"moves": moves, "cpu": cpu, "wall": wall}), flush=True)
+
+
+def rate(play: Callable[[int], float], size: int) -> float:
+    """Decisions a processor second."""
+    before = time.process_time()
+    moves = play(size)
+    return moves / (time.process_time() - before)
 
 
 def fitting(play: Callable[[int], float]) -> int:
@@ -65,6 +74,7 @@ class Contestant:
             stderr=subprocess.DEVNULL,
             text=True,
             env=os.environ | ALONE,
+            cwd=ROOT,
         )
         self.about = str(self._answer().get("about", ""))
 

@@ -11,9 +11,9 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
-import pyspiel
+import pyspiel  # type: ignore[import-not-found]
 
-from benchmarks.contest import fitting, wait_and_play
+from benchmarks.contest import fitting, rate, wait_and_play
 
 STARTS = 64  # positions after the first deal, from which rollouts begin
 SAMPLE = 2000  # games that tell how long a rollout is
@@ -84,8 +84,8 @@ def main(name: str, way: str) -> None:
     for loop in loops:
         play = loop(game)
         games = fitting(play)
-        found.append((play, games, loop.__name__))
-    play, games, way = max(found, key=lambda one: one[1])
+        found.append((rate(play, games), games, loop.__name__, play))
+    _, games, way, play = max(found, key=lambda one: one[0])
     wait_and_play(lambda: play(games), f"{games} games a round, {way}")
 
 

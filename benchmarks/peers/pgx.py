@@ -7,16 +7,15 @@ than to wait for the longest game. Several numbers of lanes are tried, and the b
 from __future__ import annotations
 
 import sys
-import time
 from collections.abc import Callable
 from typing import Any
 
-import jax
-import jax.numpy as jnp
-import pgx
-from pgx.experimental import auto_reset
+import jax  # type: ignore[import-not-found]
+import jax.numpy as jnp  # type: ignore[import-not-found]
+import pgx  # type: ignore[import-not-found]
+from pgx.experimental import auto_reset  # type: ignore[import-not-found]
 
-from benchmarks.contest import SECONDS, fitting, wait_and_play
+from benchmarks.contest import SECONDS, fitting, rate, wait_and_play
 
 LANES = (64, 1024, 8192)
 STEPS = 64  # decisions of each lane in one call
@@ -47,18 +46,12 @@ def batch(env: Any, lanes: int) -> Callable[[int], float]:
     return play
 
 
-def rate(play: Callable[[int], float]) -> float:
-    before = time.process_time()
-    moves = play(1)
-    return moves / (time.process_time() - before)
-
-
 def main(name: str) -> None:
     env = pgx.make(name)
     found = []
     for lanes in LANES:
         play = batch(env, lanes)
-        found.append((rate(play), lanes, play))
+        found.append((rate(play, 1), lanes, play))
         if lanes * STEPS / found[-1][0] > SECONDS:
             break  # more lanes would only make a round longer
     _, lanes, play = max(found, key=lambda one: one[0])

@@ -15,6 +15,7 @@ import json
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass
 from http.cookies import SimpleCookie
 from types import TracebackType
@@ -137,16 +138,19 @@ class Seat:
         query = urlencode({"lang": lang, "shape": shape, "invite": self.invite})
         address = self.client.address.replace("http", "ws", 1)
         headers = {"Authorization": f"Bearer {self.token}"} if self.token else {}
-        line = connect(
-            f"{address}/ws/tables/{quote(self.table)}?{query}",
-            additional_headers=headers,
-            origin=origin,  # type: ignore[arg-type]
-            compression=None,
-            max_size=1 << 24,
-            open_timeout=PATIENCE,
-            close_timeout=2,
+        opened = ExitStack()
+        socket = opened.enter_context(
+            connect(
+                f"{address}/ws/tables/{quote(self.table)}?{query}",
+                additional_headers=headers,
+                origin=origin,  # type: ignore[arg-type]
+                compression=None,
+                max_size=1 << 24,
+                open_timeout=PATIENCE,
+                close_timeout=2,
+            )
         )
-        return Line(line, self.seats)
+        return Line(socket, opened, self.seats)
 
     def get(self, path: str = "", **query: Any) -> Any:
         """Something about this table: ``record``, ``replay``, ``verify`` or the table itself."""
@@ -164,8 +168,8 @@ class Seat:
 class Line:
     """A WebSocket at a table, and what it shows: ``items`` by key, ``log``, ``state``."""
 
-    def __init__(self, socket: ClientConnection, seats: tuple[int, ...]) -> None:
-        self.socket, self.seats = socket, seats
+    def __init__(self, socket: ClientConnection, opened: ExitStack, seats: tuple[int, ...]) -> None:
+        self.socket, self.seats, self._opened = socket, seats, opened
         self.state: Json = {}
         self.hello: Json = {}
         self.players: Json = {}
@@ -190,7 +194,7 @@ class Line:
         self.close()
 
     def close(self) -> None:
-        self.socket.close()
+        self._opened.close()
 
     @property
     def legal(self) -> list[list[Any]]:

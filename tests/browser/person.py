@@ -19,11 +19,19 @@ LOOK = """() => {
     now: document.body.dataset.now || '', version: Number(document.body.dataset.version || -1),
     ask: document.querySelector('[data-ui=ask]').textContent,
     lit: keys('.items .is-lit'), chosen: keys('.items .is-chosen'),
-    main: shown(main) ? main.textContent : '',
+    main: shown(main) ? main.firstChild.textContent : '', does: main?.dataset.does || '',
     choices: [...document.querySelectorAll('.choices button')].filter(shown).map((b) => b.textContent),
     actions: [...document.querySelectorAll('[data-action]')].map((b) => b.textContent),
     waits: [...document.querySelectorAll('.pl.on')].map((node) => Number(node.dataset.seat)),
   };
+}"""
+
+
+PLACE = """(key) => {
+  const hit = document.querySelector(`.items [data-key="${key}"] > .hit`);
+  hit.scrollIntoView({block: 'nearest'});
+  const box = hit.getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
 }"""
 
 
@@ -37,6 +45,7 @@ class Sight:
     lit: list[str]
     chosen: list[str]
     main: str
+    does: str  # what the main button does
     choices: list[str]
     actions: list[str]
     waits: list[int]
@@ -106,11 +115,8 @@ class Person:
 
     def place(self, key: str) -> tuple[float, float]:
         """The middle of a key on the screen, scrolled into sight."""
-        hit = self.page.locator(f'.items [data-key="{key}"] > .hit')
-        hit.scroll_into_view_if_needed()
-        box = hit.bounding_box()
-        assert box is not None
-        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        x, y = self.page.evaluate(PLACE, key)
+        return float(x), float(y)
 
     def click(self, key: str) -> None:
         x, y = self.place(key)
@@ -143,7 +149,7 @@ class Person:
         """One click or touch on something that is offered."""
         if sight.choices:
             self.page.locator(".choices button").nth(self.pick(sight.choices)).click()
-        elif sight.main and (sight.chosen or not sight.lit) and self.chance.random() < 0.8:
+        elif sight.does == "play" and self.chance.random() < 0.8:
             self.press("main")
         elif sight.lit:
             self.click(self.chance.choice(sight.lit))

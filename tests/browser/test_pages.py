@@ -86,10 +86,10 @@ def test_home_to_a_game_in_one_click(server: Server, browsers: Browsers) -> None
 def test_a_table_is_made_as_wished(server: Server, browsers: Browsers) -> None:
     who = browsers.person(server.address)
     who.go("/new?game=papua")
-    who.page.get_by_text("4", exact=True).click()
+    who.page.get_by_label("4", exact=True).check()
     who.page.locator("#ui-seat-1").select_option("open")
     assert "invitation" in who.page.locator('[data-ui="meaning"]').inner_text()
-    who.page.get_by_text("Family", exact=False).first.click()
+    who.page.get_by_label("Family", exact=False).first.check()
     who.press("start")
     who.page.wait_for_url("**/t/*")
     who.wait("wait")

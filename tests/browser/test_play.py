@@ -31,8 +31,12 @@ def test_a_whole_game_by_keyboard_alone(server: Server, browsers: Browsers) -> N
         if sight.choices:
             ada.page.locator(".choices button").first.focus()
             keyboard.press("Enter")
-        elif sight.chosen or not sight.lit:
+        elif sight.does == "play" or not sight.lit:
             ada.page.locator('[data-ui="prompt"]').focus()
+            keyboard.press("Enter")
+        elif sight.chosen:
+            ada.page.locator('[data-ui="prompt"]').focus()
+            keyboard.press("a")
             keyboard.press("Enter")
         else:
             ada.page.locator('[data-ui="prompt"]').focus()
@@ -58,8 +62,12 @@ def test_a_whole_game_on_a_phone(server: Server, browsers: Browsers) -> None:
 
     def decide(sight: Sight) -> None:
         assert ada.page.evaluate("document.documentElement.scrollWidth") <= 390
-        if sight.chosen or not sight.lit:
+        if sight.does == "play":
             ada.page.locator('[data-ui="main"]').tap()
+        elif sight.chosen:
+            ada.page.locator('[data-ui="main"]').tap()
+            ada.page.locator("[data-action]:visible").first.tap()
+            ada.page.locator('[data-ui="actions"] .icon').tap()
         elif sight.choices:
             ada.page.locator(".choices button").first.tap()
         else:
@@ -156,7 +164,7 @@ def test_a_curtain_between_two_hands(server: Server, browsers: Browsers) -> None
             ada.press("lift")
             ada.wait("mine")
         else:
-            ada.decide(sight)
+            ada.page.locator("[data-action]", has_text="Keep").click()
             ada.page.wait_for_timeout(150)
     assert seen
 

@@ -1,4 +1,4 @@
-"""Writes the playthroughs: ``python -m tests.playthroughs.make --update`` after a change of rules."""
+"""Writes the playthroughs: ``python -m tests.playthroughs.make --update [GAME …]``."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ import banquise
 from banquise.core.game import Game
 from banquise.core.match import Match
 from banquise.core.state import CHANCE
-from tests.contract.bench import Setup, setups
+from tests.contract.bench import Setup, loadable, setups
 
 FOLDER = Path(__file__).parent
 OPENING, ENDING, EVERY, MOST = 60, 24, 20, 4000  # decisions told in full, positions between
@@ -33,8 +33,7 @@ def name(game: Game, setup: Setup) -> str:
 
 def playthroughs() -> dict[str, tuple[str, Setup]]:
     """The file of every playthrough there must be, with its game and set-up."""
-    games = [banquise.game(game) for game in banquise.games()]
-    return {name(game, setup): (game.name, setup) for game in games for setup in chosen(game)}
+    return {name(game, s): (game.name, s) for game in loadable() for s in chosen(game)}
 
 
 def tell(game: Game, setup: Setup) -> str:
@@ -49,7 +48,7 @@ def tell(game: Game, setup: Setup) -> str:
     if len(whole) < plies:
         lines += ["", f"decisions {OPENING + 1} to {plies - ENDING}:"]
         middle = match.tokens(whole=True)[OPENING : plies - ENDING]
-        lines += textwrap.wrap(" ".join(middle), 100, break_on_hyphens=False) + [""]
+        lines += [*textwrap.wrap(" ".join(middle), 100, break_on_hyphens=False), ""]
         for ply in range(plies - ENDING, plies):
             lines += list(decision(match, ply))
     return "\n".join([*lines, "", *ending(match), ""])
@@ -71,7 +70,7 @@ def decision(match: Match, ply: int) -> Iterator[str]:
     entry = match.history[ply]
     before = at(match, entry.before)
     if ply % EVERY == 0:
-        yield f"position {compact(before.position())}"
+        yield f"position {compact(short(before))}"
         yield from views(before)
     who = "chance" if entry.seat == CHANCE else f"seat {entry.seat}"
     actions = [action.notation for action in before.legal(entry.seat)]
@@ -83,6 +82,11 @@ def decision(match: Match, ply: int) -> Iterator[str]:
         yield f"   {before.prompt(entry.seat)}"
     told = match.log_line(ply)
     yield from (f"   {line}" for line in told)
+
+
+def short(match: Match) -> dict[str, Any]:
+    """The position without what the head of the file says."""
+    return {k: v for k, v in match.position().items() if k not in ("seats", "options")}
 
 
 def views(match: Match) -> Iterator[str]:
@@ -97,7 +101,7 @@ def views(match: Match) -> Iterator[str]:
 
 def ending(match: Match) -> Iterator[str]:
     digest = hashlib.sha256(match.state.tobytes()).hexdigest()[:16]
-    yield f"position {compact(match.position())}"
+    yield f"position {compact(short(match))}"
     yield f"{'over' if match.is_over else 'not over'} after {match.version} decisions"
     yield f"prompt {match.prompt(None)}"
     yield f"points {match.points} ranking {match.ranking} sheet {compact(match.sheet())}"
@@ -125,9 +129,16 @@ def shorten(actions: list[str]) -> str:
 
 
 def main(arguments: list[str]) -> int:
-    wanted = {file: tell(banquise.game(g), s) for file, (g, s) in playthroughs().items()}
+    """``--update`` writes; names of games leave the others alone."""
+    games = [argument for argument in arguments if not argument.startswith("-")]
+    wanted = {
+        file: tell(banquise.game(game), setup)
+        for file, (game, setup) in playthroughs().items()
+        if not games or game in games
+    }
     stored = {path.name: path.read_text() for path in FOLDER.glob("*.txt")}
-    changed = sorted(f for f in wanted.keys() | stored.keys() if wanted.get(f) != stored.get(f))
+    files = wanted.keys() if games else wanted.keys() | stored.keys()
+    changed = sorted(file for file in files if wanted.get(file) != stored.get(file))
     print("\n".join(changed) or "nothing has changed")
     if "--update" not in arguments:
         return 1 if changed else 0

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import importlib.util
 import secrets
+import socket
 import tempfile
 import time
 from pathlib import Path
@@ -24,11 +26,12 @@ EXAMPLE = "banquise play papua --terminal --seats 4 --people 1 --bot rollout --s
 GAME, SEATS = "papua", 4  # what newcomers get
 OF_A_NEW_GAME = ("game", "seats", "seed", "names", "chance")
 INTERRUPTED = 130
+USUAL_PORT = 8717
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", nargs="?", help=f"(default: {GAME})")
-    parser.add_argument("--terminal", action="store_true", help="at this terminal")
+    parser.add_argument("--terminal", action="store_true", help="here, not in the browser")
     parser.add_argument("--seats", type=int, help="how many play (default: 4, or the fewest)")
     parser.add_argument("--people", type=int, default=1, help="the first seats (default: 1)")
     parser.add_argument(
@@ -50,6 +53,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    if not args.terminal and not _is_for_terminal(args) and _has_server():
+        return at_the_browser()
     path = record_path(args)
     screen = Screen()
     match = resumed(args) if args.resume else new_match(args)
@@ -57,6 +62,33 @@ def run(args: argparse.Namespace) -> int:
     if args.resume:
         table.skip()
     return _play(table, path or default_path(match.game), has_file=bool(args.resume))
+
+
+def _is_for_terminal(args: argparse.Namespace) -> bool:
+    """Was anything said that only the terminal's table understands?"""
+    blank = argparse.ArgumentParser()
+    add_arguments(blank)
+    usual = vars(blank.parse_args([]))
+    return any(getattr(args, key) != usual[key] for key in usual if key not in ("game", "lang"))
+
+
+def _has_server() -> bool:
+    return importlib.util.find_spec("fastapi") is not None
+
+
+def at_the_browser() -> int:
+    """Start the server on this machine and open the browser on it."""
+    from banquise.server import main as server
+
+    parser = argparse.ArgumentParser()
+    server.add_arguments(parser)
+    return server.run(parser.parse_args(["--open", "--port", str(_port())]))
+
+
+def _port() -> int:
+    """The usual port, or a free one if somebody else has it."""
+    with socket.socket() as probe:
+        return 0 if probe.connect_ex(("127.0.0.1", USUAL_PORT)) == 0 else USUAL_PORT
 
 
 def _play(table: Table, path: Path, has_file: bool) -> int:

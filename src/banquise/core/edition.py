@@ -4,7 +4,8 @@ record.
 A file holds an ``id``, the data of its game, and a table ``[provenance]`` with a line for each
 datum: R rulebook, S another public source, D deduced, X reconstructed, O from the owner's own box.
 Owners put their files into the folder named by ``BANQUISE_EDITIONS`` (or
-``~/.config/banquise/editions``), under the name of the game, or give a path.
+``~/.config/banquise/editions``), under the name of the game, or give a path. A file of theirs takes
+the place of one in the box with the same id.
 """
 
 from __future__ import annotations
@@ -152,15 +153,17 @@ def read_edition(game: Game, text: str, where: str) -> Edition:
 
 
 class Shelf:
-    """The editions of a game: those in its folder, then the owner's."""
+    """The editions of a game: those in its folder, and the owner's, which come first by id."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self._read: dict[str, Edition] = {}
 
     def __iter__(self) -> Iterator[Edition]:
-        for path in self._files():
-            yield self.read(path)
+        own = {edition.id: edition for edition in map(self.read, self._own())}
+        for edition in map(self.read, self._built_in()):
+            yield own.pop(edition.id, edition)
+        yield from own.values()
 
     def offered(self) -> list[Edition]:
         """Those that players may choose."""
@@ -170,17 +173,28 @@ class Shelf:
         """By id, or a file's path."""
         if isinstance(which, Path) or which.endswith(".toml"):
             return self.read(Path(which))
-        if which in self._read:
-            return self._read[which]
-        for path in self._files():
-            if path.stem == which or self.read(path).id == which:
-                return self._read.setdefault(which, self.read(path))
-        known = ", ".join(edition.id for edition in self)
-        raise BadEdition(f"{self.game.name} has no edition {which!r}; there are {known}.")
+        return self.named(which)
 
-    def add(self, edition: Edition) -> None:
-        """Put an edition that came with a record on the shelf, for this process."""
-        self._read[edition.id] = edition
+    def named(self, name: str) -> Edition:
+        """By id alone: what comes from outside may name no file."""
+        key = f"{_owners()}|{name}"
+        if key not in self._read:
+            self._read[key] = self._search(name)
+        return self._read[key]
+
+    def _search(self, name: str) -> Edition:
+        for path in [*self._own(), *self._built_in()]:
+            if self._id(path) == name:
+                return self.read(path)
+        known = ", ".join(self._id(path) for path in [*self._built_in(), *self._own()])
+        raise BadEdition(f"{self.game.name} has no edition {name!r}; there are {known}.")
+
+    def _id(self, path: Path) -> str:
+        """Another broken file is nobody's concern until it is wanted."""
+        try:
+            return self.read(path).id
+        except BadEdition:
+            return path.stem
 
     def read(self, path: Path) -> Edition:
         try:
@@ -194,8 +208,14 @@ class Shelf:
             self._read[key] = read_edition(self.game, text, path.name)
         return self._read[key]
 
-    def _files(self) -> list[Path]:
-        own = Path(os.environ.get("BANQUISE_EDITIONS") or Path.home() / ".config/banquise/editions")
-        built_in = sorted((self.game.folder / "edition").glob("*.toml"))
-        built_in.sort(key=lambda path: path.stem != self.game.default_edition)
-        return built_in + sorted((own / self.game.name).glob("*.toml"))
+    def _built_in(self) -> list[Path]:
+        files = sorted((self.game.folder / "edition").glob("*.toml"))
+        return sorted(files, key=lambda path: path.stem != self.game.default_edition)
+
+    def _own(self) -> list[Path]:
+        return sorted((_owners() / self.game.name).glob("*.toml"))
+
+
+def _owners() -> Path:
+    """The folder of the owner's own files."""
+    return Path(os.environ.get("BANQUISE_EDITIONS") or Path.home() / ".config/banquise/editions")

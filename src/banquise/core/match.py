@@ -121,7 +121,10 @@ class Match:
     def _choose_edition(self, given: str | Path | Edition | None) -> Edition:
         is_option = any(option.is_edition for option in self.game.options)
         named = self.options.get("edition")
-        edition = self.game.load_edition(given if given is not None else named)  # type: ignore[arg-type]
+        if given is None and named is not None:
+            edition = self.game.shelf.named(str(named))
+        else:
+            edition = self.game.load_edition(given)
         if is_option:
             self.options["edition"] = edition.id
         reason = self.game.check_edition(edition.record, self.options, self.seats)
@@ -424,11 +427,15 @@ class Match:
         return ply < self.version
 
     def _leaves_others(self, ply: int) -> bool:
-        """After this decision, are exactly the others asked who were asked with it?"""
+        """Is the same question still open after this decision, to exactly the others, or once more
+        to all who were asked? (Somebody may have two things to choose.)
+        """
         entry = self.history[ply]
         following = self.history[ply + 1].before if ply + 1 < self.version else self._states
-        left = int(entry.before[0].waiting) & ~only(entry.seat)
-        return left != 0 and int(following[0].waiting) == left
+        asked, still = int(entry.before[0].waiting), int(following[0].waiting)
+        if still == asked:
+            return entry.seat != CHANCE and bool(following[0].phase == entry.before[0].phase)
+        return still != 0 and still == asked & ~only(entry.seat)
 
     def tokens(self, viewer: int | None = None, whole: bool = False) -> list[str]:
         """The decisions as a viewer may know them, in notation; ``whole`` is the true record."""
@@ -609,7 +616,9 @@ def _open(parts: record.Record, backend: str) -> Match:
         raise BadRecord(f"chance: 'auto' or 'manual' is wanted, not {parts.chance[:20]!r}.")
     try:
         game = load_game(parts.game)
-        edition: Any = parts.edition or None
+        edition: Any = None
+        if parts.edition and not parts.edition_text:
+            edition = game.shelf.named(parts.edition)
         if parts.edition_text:
             edition = read_edition(game, parts.edition_text, f"{parts.edition}.toml in the record")
         kept: Any = {

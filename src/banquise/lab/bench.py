@@ -360,8 +360,8 @@ def machine() -> dict[str, Any]:
     } | {name: version(name) for name in ("banquise", "numpy", "numba")}
 
 
-def run(games: list[str] | None, *, as_json: bool, quick: bool) -> int:
-    """Measure games (all of them by default) and print what was found."""
+def report(games: list[str] | None, *, quick: bool) -> dict[str, Any]:
+    """Measure games, all of them by default."""
     effort, chosen = QUICK if quick else LONG, [load(name) for name in games or names()]
     parts = sum(len(game.seats) + 1 for game in chosen)
     found: list[dict[str, Any]] = []
@@ -377,6 +377,11 @@ def run(games: list[str] | None, *, as_json: bool, quick: bool) -> int:
         for game in chosen:
             found.append(measure(game, effort, tell))
     steps = asdict(Spread.of(kernel_rate() for _ in range(effort.rounds)))
-    report = {"machine": machine(), "kernel": steps, "games": found}
-    print(json.dumps(report, indent=2) if as_json else show(report))
+    return {"machine": machine(), "kernel": steps, "games": found}
+
+
+def run(games: list[str] | None, *, as_json: bool, quick: bool) -> int:
+    """Measure games and print what was found."""
+    found = report(games, quick=quick)
+    print(json.dumps(found, indent=2) if as_json else show(found))
     return 0

@@ -25,7 +25,6 @@ def show_rates(game: dict[str, Any]) -> list[str]:
     rows = []
     for row in game["seats"]:
         found = row["rates"]
-        linear = found["all_cpu"]["median"] / found["together"]["median"]
         rows.append([
             str(row["seats"]),
             million(found["together"]),
@@ -33,7 +32,7 @@ def show_rates(game: dict[str, Any]) -> list[str]:
             f"{found['of_chance']['median'] / 1e6:.2f}",
             f"{found['per_kernel']['median']:.2f}",
             million(found["all_wall"]),
-            f"{linear:.2f}",
+            f"{linear(found):.2f}",
             row["signature"],
         ])  # fmt: skip
     return columns([head, *rows])
@@ -71,8 +70,14 @@ def million(spread: dict[str, float]) -> str:
     >>> million({"median": 4.2e6, "low": 4.1e6, "high": 4.35e6})
     '4.20 (4.10–4.35)'
     """
-    low, high = spread["low"] / 1e6, spread["high"] / 1e6
-    return f"{spread['median'] / 1e6:.2f} ({low:.2f}–{high:.2f})"
+    digits = 3 if spread["median"] < 1e6 else 2
+    median, low, high = (f"{spread[key] / 1e6:.{digits}f}" for key in ("median", "low", "high"))
+    return f"{median} ({low}–{high})"
+
+
+def linear(rates: dict[str, Any]) -> float:
+    """What a core does when all are at work, as a share of what it does alone."""
+    return float(rates["all_cpu"]["median"] / rates["together"]["median"])
 
 
 def columns(rows: list[list[str]]) -> list[str]:

@@ -7,7 +7,6 @@ import contextlib
 import time
 from typing import Any
 
-from banquise.core.game import names
 from banquise.server import metrics, restore
 from banquise.server.bots import Pool
 from banquise.server.log import logger
@@ -48,8 +47,6 @@ class Live:
         ]
         if self.store.is_shared:
             self._tasks.append(asyncio.create_task(self._live_on()))
-        if self.settings.warm:
-            self._tasks.append(asyncio.create_task(self._warm_all()))
 
     async def stop(self) -> None:
         """Say goodbye; what was promised is stored already."""
@@ -162,13 +159,6 @@ class Live:
             await asyncio.sleep(LOOK_AROUND)
             for room in self.rooms.values():
                 room.driver.go()
-
-    async def _warm_all(self) -> None:
-        for game in names():
-            try:
-                await self.warm(game)
-            except Exception:
-                logger.exception("A game cannot be loaded.", extra={"game": game})
 
     async def _live_on(self) -> None:
         while True:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import contextlib
 import os
+import signal
 import socket
 import sys
 import tempfile
@@ -34,7 +35,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--limit", action="append", default=[], metavar="NAME=N", help="change a limit")
     add("--origin", action="append", default=[], help="another origin that may connect")
     add("--behind-proxy", default="", metavar="ADDRESS", help="whose X-Forwarded-* is believed")
-    add("--warm", action=argparse.BooleanOptionalAction, default=True, help="load games at once")
     add("--log", default="info", choices=("debug", "info", "warning", "error"))
     add("--open", action="store_true", help="open the browser")
 
@@ -54,7 +54,6 @@ def settings_from(args: argparse.Namespace) -> Settings:
         pace=args.pace,
         away=args.away,
         origins=tuple(args.origin),
-        warm=args.warm,
         log=args.log,
         limits=Limits().changed(args.limit),
     )
@@ -76,6 +75,7 @@ def run(args: argparse.Namespace) -> int:
     print(f"Banquise is at {address}  (Ctrl-C stops it)", flush=True)
     if args.open:
         threading.Thread(target=_open, args=(address,), daemon=True).start()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # raised again when all is put away
     with _shared_metrics(args.workers):
         uvicorn.run(
             "banquise.server.app:make",

@@ -34,7 +34,6 @@ class Settings:
     away: float = 900  # seconds after which a person who is asked and absent is replaced
     origins: tuple[str, ...] = ()  # further origins that may open WebSockets
     idle: float = 60  # seconds a table stays in memory when nobody is there
-    warm: bool = False  # load every game before anybody asks for it
     log: str = "info"
     limits: Limits = field(default_factory=Limits)
 

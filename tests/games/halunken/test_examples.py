@@ -26,7 +26,7 @@ def test_R2_the_lowest_starter_places_black_jack_and_of_equals_yellow_opens() ->
     match = Match("halunken", 3, chance="manual")
     for token in ("@1", "*r10", "@2", "*y10", "@3", "*g4"):
         match.play(token)
-    tops = [n for n in ("y1", "y2", "y3", "y4", "y5", "y6", "y7", "y8", "y9", "g5", "g6", "g7")]
+    tops = ["y1", "y2", "y3", "y4", "y5", "y6", "y7", "y8", "y9", "g5", "g6", "g7"]
     for name in [*tops, "g8", "g9"]:
         match.play(f"*{name}")
     assert match.phase == "place_jack"
@@ -46,7 +46,7 @@ def test_R3_four_cards_of_black_jack_stay_unseen() -> None:
 
 def test_R4_captain_and_black_jack_with_the_same_card_both_stay() -> None:
     table = Table("A@3 y5 r12, B@9 g7, J@6", "3: v14 y1; 6: r8; 12: g8", mode="duel")
-    table.play("A:y5 AJ4 A4 B3")
+    table.play("A:y5 B:- AJ4 A4 B3")
     assert (table.crew("A"), table.crew("B"), table.pot) == ("v14 r12", "g7 g8", "y5 r8")
     assert table.cells == "A3 B12 J6"
     assert table.pile(3) == "y1+0"
@@ -126,9 +126,7 @@ def test_W8_nothing_to_collect_at_an_empty_tavern() -> None:
 
 
 def test_W9_displaced_past_three_and_an_unhired_run() -> None:
-    table = Table(
-        "A@1 y5, B@5 g7 g8 g9, C@6 r9, D@8 v9, J@7", "5: v10; 9: y9 y1", mode="standard"
-    )
+    table = Table("A@1 y5, B@5 g7 g8 g9, C@6 r9, D@8 v9, J@7", "5: v10; 9: y9 y1", mode="standard")
     table.play("A:- B:- C:- D:- A4 B7 C7 D7 Axg9 #2")
     assert table.match.phase == "surrender"
     assert table.legal("B") == ["!g7", "!g8", "!v10"]

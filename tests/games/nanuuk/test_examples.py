@@ -303,7 +303,7 @@ def test_X31_walled_prey(table: Draw, bag: str, over: bool) -> None:
 def test_X32_going_home(table: Draw) -> None:
     t = table("B1 | F1 | E3")
     assert (t.seat, t.passes) == (2, 2)
-    assert t.play("E3-D4", Table(t.match).match.legal()[0].notation).is_over
+    assert t.play("E3-D4 /C3D3").is_over
 
 
 def test_X33_a_second_companion_stays(table: Draw) -> None:

@@ -83,6 +83,6 @@ export class Actions {
   /** Bring the list before the person's eyes. */
   reveal() {
     if (getComputedStyle(this.root).position === "fixed") this.table.bar.toggleSheet("actions", true);
-    (this.root.querySelector("[data-action], summary, input") || this.root).focus();
+    (this.root.querySelector("[data-action]:not([hidden]), summary, input") || this.root).focus();
   }
 }

@@ -224,17 +224,18 @@ export class Prompt {
     const { table } = this;
     const { state, builder, hello } = table;
     if (this.offered.length) return [];
-    if (state.started === false) return hello?.invite ? [t("invite.copy"), () => this.copyInvite()] : [];
-    if (state.over) return hello?.you.length ? [t("rematch"), () => table.rematch().catch((error) => this.speak(error.message, true))] : [];
+    if (state.started === false) return hello?.invite ? [t("invite.copy"), () => this.copyInvite(), "invite"] : [];
+    if (state.over) return hello?.you.length ? [t("rematch"), () => table.rematch().catch((error) => this.speak(error.message, true)), "rematch"] : [];
     if (!table.isMine || table.isSending) return [];
     const action = builder.ready();
-    if (action) return [action.verb, () => table.send(action)];
+    if (action) return [action.verb, () => table.send(action), "play"];
     if (builder.choices().length) return [];
-    return [t("actions.show", { n: builder.candidates().length }), () => table.actions.reveal()];
+    return [t("actions.show", { n: builder.candidates().length }), () => table.actions.reveal(), "list"];
   }
 
-  setMain(text, deed) {
+  setMain(text, deed, does = "") {
     this.main.hidden = !text;
+    this.main.dataset.does = does;
     this.mainDoes = deed;
     const words = this.main.firstChild;
     if (words.textContent !== text) words.textContent = text || "";

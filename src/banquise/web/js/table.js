@@ -24,6 +24,9 @@ import { language, name, onLanguage, speak, t } from "./words.js";
 
 const NARROW = window.matchMedia("(max-width: 760px)");
 
+/** Is the person at this screen asked something else than before? */
+const isOther = (before, now) => before.seat !== now.seat || JSON.stringify(before.legal) !== JSON.stringify(now.legal);
+
 class Table {
   constructor() {
     this.id = decodeURIComponent(/\/t\/([^/]+)/.exec(location.pathname)?.[1] || new URLSearchParams(location.search).get("id") || "");
@@ -174,7 +177,7 @@ class Table {
     this.log(state);
     this.follow(state, changed);
     this.choosers(state, before);
-    if (!before || before.version !== state.version || state.full || before.seat !== state.seat) this.renew(before);
+    if (!before || before.version !== state.version || state.full || isOther(before, state)) this.renew(before);
     this.isSending = false;
     this.show();
     this.react(state, before, changed);
@@ -326,7 +329,7 @@ class Table {
     this.asking = null;
     clearTimeout(this.looking);
     this.board.rings.clearPreview();
-    this.prompt.show();
+    this.show();
     const answer = await this.line.ask({ t: "act", seat: this.seat, action: action.id ?? action, version: this.state.version });
     if (answer.t === "ack") return;
     this.isSending = false;

@@ -49,7 +49,7 @@ def closes(s: State, action: int) -> bool:
     first was a pass.
     """
     if s.bid_rogue == EMPTY:
-        return s.turn != s.opener
+        return bool(s.turn != s.opener)
     return action == PASS
 
 

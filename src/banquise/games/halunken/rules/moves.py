@@ -90,7 +90,7 @@ def land(s: State) -> Step:
 def can_rob(s: State, victim: int) -> bool:
     """Ask the thief, if there is something to ask; a theft without a choice is made at once."""
     thief = thief_of(s)
-    if thief == NOBODY or thief == victim:
+    if thief in (NOBODY, victim):
         return False  # RUN-5, Q39
     cards = loot_count(s, thief, victim)
     if cards == 0:

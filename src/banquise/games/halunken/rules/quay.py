@@ -95,7 +95,7 @@ def jack_counts(s: State) -> bool:
     """Does Black-Jack's card take part in ties, and bar its number for rum? (DUEL-5, Q35)"""
     if s.mode != DUEL:
         return False
-    return s.employer != NOBODY or s.duel_unhired_jack != APART
+    return bool(s.employer != NOBODY or s.duel_unhired_jack != APART)
 
 
 def times_shown(s: State, card: int) -> int:
@@ -123,7 +123,7 @@ def is_runner(s: State, figure: int) -> bool:
     """Does this figure run, rather than move like a captain? (Q33)"""
     if figure != BLACK_JACK:
         return False
-    return s.mode != DUEL or s.employer == NOBODY or s.duel_jack_style != AS_CAPTAIN
+    return bool(s.mode != DUEL or s.employer == NOBODY or s.duel_jack_style != AS_CAPTAIN)
 
 
 # Thefts (the table of section 6.3)

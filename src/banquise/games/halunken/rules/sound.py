@@ -2,7 +2,7 @@
 
 from banquise.core.state import EMPTY, NOBODY, Edition, State
 from banquise.games.halunken.rules.quay import cell_of, count, crew_score
-from banquise.games.halunken.rules.sound_round import broken_queue, broken_question
+from banquise.games.halunken.rules.sound_round import broken_question, broken_queue
 from banquise.games.halunken.rules.sound_table import broken_cards, broken_figures, broken_start
 from banquise.games.halunken.state import (
     ASIDE,
@@ -61,24 +61,24 @@ def broken_keys(s: State) -> int:
 
 
 def is_setup(s: State) -> bool:
-    return s.phase <= Phase.PLACE_JACK
+    return bool(s.phase <= Phase.PLACE_JACK)
 
 
 def is_hour_sound(s: State) -> bool:
     if is_setup(s):
-        return s.hour == 0
+        return bool(s.hour == 0)
     if s.phase == Phase.OVER:
-        return s.hour == HOURS
-    return 1 <= s.hour <= HOURS
+        return bool(s.hour == HOURS)
+    return bool(1 <= s.hour <= HOURS)
 
 
 def is_phase_of_mode(s: State) -> bool:
     if s.phase == Phase.RUN_CARD:
-        return s.mode == STANDARD
+        return bool(s.mode == STANDARD)
     if s.phase == Phase.JACK_DRAW:
-        return s.mode == DUEL
+        return bool(s.mode == DUEL)
     if s.phase == Phase.PLACE_JACK or s.phase == Phase.AUCTION or s.phase == Phase.SURRENDER:
-        return s.mode != BEGINNER
+        return bool(s.mode != BEGINNER)
     return True
 
 
@@ -92,14 +92,16 @@ def are_seats_sound(s: State) -> bool:
         return False
     if (s.victim == NOBODY) == (s.phase == Phase.THEFT):
         return False
-    return (s.turn != NOBODY) == has_turn(s)
+    return bool((s.turn != NOBODY) == has_turn(s))
 
 
 def may_be_hired(s: State) -> bool:
     """May somebody be Black-Jack's employer now?"""
     if s.mode == BEGINNER or is_setup(s) or s.phase == Phase.OVER:
         return False
-    return s.phase != Phase.AUCTION and s.phase != Phase.JACK_DRAW and s.phase != Phase.SURRENDER
+    return bool(
+        s.phase != Phase.AUCTION and s.phase != Phase.JACK_DRAW and s.phase != Phase.SURRENDER
+    )
 
 
 def has_turn(s: State) -> bool:
@@ -107,16 +109,16 @@ def has_turn(s: State) -> bool:
         return True
     if s.phase == Phase.PLACE_JACK or s.phase == Phase.AUCTION or s.phase == Phase.RUM:
         return True
-    return s.phase == Phase.THEFT or s.phase == Phase.SURRENDER
+    return bool(s.phase == Phase.THEFT or s.phase == Phase.SURRENDER)
 
 
 def is_bid_sound(s: State) -> bool:
     """There is a best bid in the auction only, and its card lies in the bidder's crew."""
     if s.bid_rogue == EMPTY:
-        return s.bid_seat == NOBODY
+        return bool(s.bid_seat == NOBODY)
     if s.phase != Phase.AUCTION:
         return False
-    return s.bid_seat != NOBODY and s.place[s.bid_rogue] == s.bid_seat
+    return bool(s.bid_seat != NOBODY and s.place[s.bid_rogue] == s.bid_seat)
 
 
 def are_results_sound(ed: Edition, s: State) -> bool:

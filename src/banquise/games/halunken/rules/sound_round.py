@@ -55,7 +55,7 @@ def is_order_sound(s: State) -> bool:
 
 
 def is_free_jack(s: State, k: int) -> bool:
-    return s.mode == DUEL and s.employer == NOBODY and s.queue_who[k] == BLACK_JACK
+    return bool(s.mode == DUEL and s.employer == NOBODY and s.queue_who[k] == BLACK_JACK)
 
 
 def broken_question(s: State) -> int:

@@ -40,7 +40,7 @@ def broken_figures(s: State) -> int:
 
 def may_share(s: State, one: int, other: int) -> bool:
     """Only the acting figure may stand on the cell of another."""
-    return s.queue_who[0] == one or s.queue_who[0] == other
+    return bool(s.queue_who[0] == one or s.queue_who[0] == other)
 
 
 # Movement cards
@@ -62,7 +62,7 @@ def broken_cards(s: State) -> int:
 
 def is_revealed(s: State) -> bool:
     """Do this round's movement cards lie open?"""
-    return Phase.JACK_DRAW <= s.phase <= Phase.SURRENDER
+    return bool(Phase.JACK_DRAW <= s.phase <= Phase.SURRENDER)
 
 
 def cards_left(s: State) -> int:
@@ -118,7 +118,7 @@ def is_jack_card_sound(s: State) -> bool:
         return False
     if s.mode == STANDARD:
         is_run = s.queue_who[0] == BLACK_JACK
-        return (card != 0) == is_run and s.deck[card] == 0
+        return bool((card != 0) == is_run and s.deck[card] == 0)
     if s.mode == DUEL and s.phase == Phase.CHOOSE:
         return card == 0 or (s.employer != NOBODY and s.deck[card] == 1)
     if s.mode == DUEL and s.phase != Phase.JACK_DRAW and is_revealed(s):

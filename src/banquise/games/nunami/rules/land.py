@@ -239,14 +239,14 @@ def turn_up(s: State, cell: int) -> int:
     last = card
     while s.under[last] != EMPTY:
         last = int(s.under[last])
-    s.under[last] = s.base[cell]
+    s.under[last] = s.ground[cell]
     clear_hidden(s, cell)
     s.top[cell] = card
     return card
 
 
 def clear_hidden(s: State, cell: int) -> None:
-    s.base[cell] = EMPTY
+    s.ground[cell] = EMPTY
     s.secret[cell] = EMPTY
     s.layer[cell] = 0
     s.hider[cell] = EMPTY

@@ -82,7 +82,7 @@ def lay(
 
 def cover_hidden(s: State, seat: int, cell: int) -> None:
     """What follows on this cell lies face down."""
-    s.base[cell] = s.top[cell]
+    s.ground[cell] = s.top[cell]
     s.top[cell] = FACE_DOWN
     s.secret[cell] = EMPTY
     s.layer[cell] = 0

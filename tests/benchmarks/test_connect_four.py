@@ -1,0 +1,119 @@
+"""Connect four on our contract plays connect four, in every way to run it."""
+
+from itertools import product
+
+import numpy as np
+import pytest
+from benchmarks.connect_four import GAME
+from benchmarks.connect_four.state import BORDER, LINE
+
+from banquise.core.errors import BadPosition, IllegalAction
+from banquise.core.match import Match
+from banquise.core.state import EMPTY, NOBODY
+from banquise.core.text import LANGUAGES, load_words
+from banquise.lab.simulate import ENDLESS, Run
+
+WAYS = ((1, 0), (0, 1), (1, 1), (1, -1))
+
+
+def has_line(cells, seat):
+    """Four in a row anywhere, by looking everywhere."""
+    places = {(x, y) for x, y in np.argwhere(cells == seat).tolist()}
+    return any(
+        all((x + k * dx, y + k * dy) in places for k in range(LINE))
+        for (x, y), (dx, dy) in product(places, WAYS)
+    )
+
+
+def frame(match):
+    ed, cell = match.edition.record[0], match.state[0].cell
+    return cell[BORDER : BORDER + ed.columns, BORDER : BORDER + ed.rows]
+
+
+def play(moves, **how):
+    match = Match(GAME, **how)
+    for move in moves:
+        match.play(move)
+    return match
+
+
+@pytest.mark.parametrize(
+    ("moves", "winner"),
+    [
+        ("abababa", 0),  # upright
+        ("aabbccd", 0),  # level
+        ("abbccdcddgd", 0),  # aslant, rising
+        ("gffeededdad", 0),  # aslant, falling
+        ("abacadfe", 1),  # the second seat
+    ],
+)
+def test_four_in_a_row_win(moves, winner):
+    match = play(moves)
+    assert match.is_over
+    assert match.position()["winner"] == winner
+    assert match.ranking == [[winner], [1 - winner]]
+    assert match.points[winner] == 1
+
+
+def test_a_full_column_takes_no_more():
+    match = play("aaaaaa")
+    assert str(match.why("a")) == "A full column takes no more discs. [CF-DROP-1]"
+    assert [action.notation for action in match.legal()] == list("bcdefg")
+    with pytest.raises(IllegalAction, match="CF-DROP-1"):
+        match.play("a")
+
+
+def test_a_full_frame_is_a_draw():
+    match = play("bcddaaddaacbbcbc", options={"edition": "small"})
+    assert match.is_over
+    assert match.ranking == [[0, 1]]
+    assert match.prompt() == "The frame is full: a draw"
+
+
+@pytest.mark.parametrize("edition", ["standard", "small"])
+def test_wins_are_found_as_by_looking_everywhere(edition):
+    source = np.random.default_rng(4)
+    for _ in range(30):
+        match = Match(GAME, options={"edition": edition}, backend="python")
+        while not match.is_over:
+            match.play(int(source.choice(match.legal_ids())))
+            cells = frame(match)
+            winner = next((seat for seat in (0, 1) if has_line(cells, seat)), NOBODY)
+            assert match.state[0].winner == winner
+            assert match.is_over == (winner != NOBODY or not (cells == EMPTY).any())
+            assert match._rules.fault(match._ed, match._states, 0) == 0
+
+
+def test_all_backends_play_the_same_games():
+    rows = [
+        Run(Match(GAME, backend=name), 7, ENDLESS, check=True).play(0, 50)
+        for name in ("python", "cpu", "checked")
+    ]
+    assert (rows[0] == rows[1]).all()
+    assert (rows[0] == rows[2]).all()
+
+
+def test_a_position_is_read_back():
+    match = play("ddceb")
+    again = Match.from_position(GAME, match.position())
+    assert again.state.tobytes() == match.state.tobytes()
+    with pytest.raises(BadPosition, match="as many discs"):
+        Match.from_position(GAME, match.position() | {"columns": dict.fromkeys("abcdefg", "X")})
+
+
+def test_the_picture_offers_every_action():
+    match = play("ab")
+    keys = {item.key for item in match.scene()}
+    assert all(set(match.keys(a, 0)) <= keys for a in match.legal_ids().tolist())
+    assert "disc-1-0" in match.svg()
+
+
+def test_words_are_equal_in_three_languages():
+    tables = [load_words(GAME.folder, lang).table for lang in LANGUAGES]
+    assert tables[0].keys() == tables[1].keys() == tables[2].keys()
+    clauses = {clause.name.replace("_", "-") for clause in GAME.clause if clause}
+    assert clauses <= set(load_words(GAME.folder, "en").keys("clause"))
+    match = play("a")
+    assert [match.prompt(lang=lang) for lang in LANGUAGES] == [
+        "Yellow drops a disc", "Jaune joue un pion", "Gelb wirft eine Scheibe ein",
+    ]  # fmt: skip

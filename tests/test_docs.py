@@ -1,0 +1,44 @@
+"""The examples in docstrings and in the README do what they say."""
+
+import doctest
+import importlib
+import pkgutil
+import re
+from pathlib import Path
+
+import pytest
+
+import banquise
+
+ROOT = Path(__file__).parent.parent
+FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
+
+
+def modules() -> list[str]:
+    """Modules with an example in them."""
+    found = []
+    for info in pkgutil.walk_packages(banquise.__path__, "banquise.", onerror=lambda _: None):
+        spec = info.module_finder.find_spec(info.name, None)  # type: ignore[call-arg]
+        source = Path(spec.origin).read_text() if spec and spec.origin else ""
+        if ">>> " in source:
+            found.append(info.name)
+    return found
+
+
+@pytest.mark.parametrize("name", modules())
+def test_examples_of_a_module(name: str) -> None:
+    result = doctest.testmod(importlib.import_module(name), optionflags=FLAGS)
+    assert result.attempted
+    assert not result.failed
+
+
+def test_examples_of_the_readme() -> None:
+    result = doctest.testfile(str(ROOT / "README.md"), module_relative=False, optionflags=FLAGS)
+    assert not result.failed
+
+
+@pytest.mark.parametrize("path", sorted(ROOT.glob("docs/*.md")), ids=lambda path: path.name)
+def test_links_between_pages_lead_somewhere(path: Path) -> None:
+    for target in re.findall(r"\]\(([^)#\s]+)[^)]*\)", path.read_text()):
+        if "://" not in target and not target.startswith("mailto:"):
+            assert (path.parent / target).exists(), f"{path.name} points to {target}"
