@@ -18,7 +18,7 @@ def modules() -> list[str]:
     """Modules with an example in them."""
     found = []
     for info in pkgutil.walk_packages(banquise.__path__, "banquise.", onerror=lambda _: None):
-        spec = info.module_finder.find_spec(info.name, None)  # type: ignore[call-arg]
+        spec = info.module_finder.find_spec(info.name, None)
         source = Path(spec.origin).read_text() if spec and spec.origin else ""
         if ">>> " in source:
             found.append(info.name)

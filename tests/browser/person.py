@@ -95,6 +95,14 @@ class Person:
         self.go(link)
         self.page.wait_for_selector("body[data-now]")
 
+    def join(self, host: Person) -> None:
+        """Take a free seat by the host's invitation."""
+        assert host.invite
+        self.sit(host.invite)
+        self.page.locator(".choices button").first.click()
+        self.page.wait_for_selector('body[data-seats]:not([data-seats=""])')
+        self.page.wait_for_selector(".choices", state="hidden")
+
     def look(self) -> Sight:
         return Sight(**self.page.evaluate(LOOK))
 
@@ -149,12 +157,12 @@ class Person:
         """One click or touch on something that is offered."""
         if sight.choices:
             self.page.locator(".choices button").nth(self.pick(sight.choices)).click()
-        elif sight.does == "play" and self.chance.random() < 0.8:
+        elif sight.does == "play" and (not sight.lit or self.chance.random() < 0.8):
             self.press("main")
         elif sight.lit:
             self.click(self.chance.choice(sight.lit))
         else:
-            self.page.locator("[data-action]").first.click()
+            self.page.locator("[data-action]:visible").first.click()
         self.page.wait_for_timeout(30)
 
     def pick(self, things: Sequence[object]) -> int:

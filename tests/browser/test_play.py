@@ -81,7 +81,7 @@ def test_touch_asks_before_it_plays(server: Server, browsers: Browsers) -> None:
     ada = browsers.person(server.address, phone=True)
     ada.make("toy_duel", players=[ME, OPEN])
     ben = browsers.person(server.address)
-    join(ben, ada)
+    ben.join(ada)
     sight = ada.ready()
     ada.click(sight.lit[0])
     ada.page.wait_for_timeout(300)
@@ -92,19 +92,11 @@ def test_touch_asks_before_it_plays(server: Server, browsers: Browsers) -> None:
     ada.wait("wait")
 
 
-def join(who: Person, host: Person) -> None:
-    """Take a free seat by the host's invitation."""
-    assert host.invite
-    who.sit(host.invite)
-    who.page.locator(".choices button").first.click()
-    who.wait("mine", "wait")
-
-
 def test_two_browsers_and_a_hidden_hand(server: Server, browsers: Browsers) -> None:
     """Each sees the own card and the back of the other's, until the end."""
     ada, ben = browsers.person(server.address), browsers.person(server.address)
     ada.make("toy_hand", players=[ME, OPEN])
-    join(ben, ada)
+    ben.join(ada)
     symbol = "(key) => document.querySelector(`[data-key=\"${key}\"] use`)?.getAttribute('href')"
     for who, own, other in ((ada, "hand-0", "hand-1"), (ben, "hand-1", "hand-0")):
         who.wait("mine", "wait")
@@ -128,8 +120,8 @@ def test_a_choice_at_the_same_time(server: Server, browsers: Browsers) -> None:
     people = [browsers.person(server.address) for _ in range(3)]
     ada, ben, eve = people
     ada.make("toy_duel", players=[ME, OPEN, OPEN], options={"rounds": 1})
-    join(ben, ada)
-    join(eve, ada)
+    ben.join(ada)
+    eve.join(ada)
     for who in people:
         who.ready()
     ada.click("card-0-3")
@@ -173,7 +165,7 @@ def test_two_tabs_of_one_seat_agree(server: Server, browsers: Browsers) -> None:
     ada = browsers.person(server.address)
     made = ada.make("toy_duel", players=[ME, OPEN])
     ben = browsers.person(server.address)
-    join(ben, ada)
+    ben.join(ada)
     ada.ready()
     tab = Person(ada.context, server.address, browsers.complaints)
     tab.sit(made["link"])

@@ -115,7 +115,7 @@ def test_a_hint_is_chosen_but_not_played(ada: Person) -> None:
 def test_what_taught_nothing_is_taken_back(server: Server, browsers: Browsers) -> None:
     ada, ben = browsers.person(server.address), browsers.person(server.address)
     ada.make("toy_duel", players=[ME, OPEN])
-    sit_down(ben, ada)
+    ben.join(ada)
     ada.ready()
     ada.click("card-0-2")
     ada.wait("wait")
@@ -123,17 +123,10 @@ def test_what_taught_nothing_is_taken_back(server: Server, browsers: Browsers) -
     assert ada.wait("mine").now == "mine"
 
 
-def sit_down(who: Person, host: Person) -> None:
-    assert host.invite
-    who.sit(host.invite)
-    who.page.locator(".choices button").first.click()
-    who.wait("mine", "wait")
-
-
 def test_chat_is_text_and_nothing_else(server: Server, browsers: Browsers) -> None:
     ada, ben = browsers.person(server.address), browsers.person(server.address)
     ada.make("toy_duel", players=[ME, OPEN], name="<b>Ada</b>")
-    sit_down(ben, ada)
+    ben.join(ada)
     for who in (ada, ben):
         who.page.locator('[data-tab="chat"]').click()
     ada.page.locator('[data-ui="chatline"]').fill("<img src=x onerror=alert(1)>")

@@ -105,7 +105,7 @@ class Bench:
         self.match = self._play()
         self.ed = self.match.edition.record
         self.room = np.zeros((2, max(game.actions, 64)), np.int64)
-        self.ask = game.backend(setup.asked or setup.backend).bind(loops.ask)
+        self.ask = asking(game, setup.asked or setup.backend)
 
     def _play(self) -> Match:
         match = self.setup.match(self.game)
@@ -204,7 +204,13 @@ class Bench:
         return int(self.game.notation.read(self.ed[0], state[0], seat, text))
 
 
-@functools.lru_cache(maxsize=64)
+def asking(game: Game, backend: str) -> Any:
+    """The one door to a game's rules on a backend."""
+    door: Any = loops.ask
+    return game.backend(backend).bind(door)
+
+
+@functools.lru_cache(maxsize=4)
 def bench(game: Game, setup: Setup) -> Bench:
     """The bench of a set-up, played through once for all checks."""
     return Bench(game, setup)

@@ -1,4 +1,4 @@
-"""All checks: each takes a game and a set-up and raises AssertionError with a sentence."""
+"""All checks, in four groups: each takes a game and a set-up and raises AssertionError."""
 
 from collections.abc import Callable
 
@@ -6,10 +6,23 @@ from banquise.core.game import Game
 from tests.contract import checks_pictures, checks_rules, checks_secrets, checks_texts
 from tests.contract.bench import Setup
 
-CHECKS: tuple[Callable[[Game, Setup], None], ...] = (
-    *checks_rules.CHECKS,
-    *checks_texts.CHECKS,
-    *checks_secrets.CHECKS,
-    *checks_pictures.CHECKS,
-)
+Check = Callable[[Game, Setup], None]
+GROUPS: dict[str, tuple[Check, ...]] = {
+    "rules": checks_rules.CHECKS,
+    "texts": checks_texts.CHECKS,
+    "secrets": checks_secrets.CHECKS,
+    "pictures": checks_pictures.CHECKS,
+}
+CHECKS = tuple(check for group in GROUPS.values() for check in group)
 GAME_CHECKS: tuple[Callable[[Game], None], ...] = checks_pictures.GAME_CHECKS  # once for a game
+
+
+def check_all(group: str, game: Game, setup: Setup) -> None:
+    """Every check of a group; what fails is said together."""
+    failed = []
+    for check in GROUPS[group]:
+        try:
+            check(game, setup)
+        except AssertionError as error:
+            failed.append(f"{check.__name__}: {error}")
+    assert not failed, "\n".join(failed)

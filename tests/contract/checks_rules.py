@@ -7,7 +7,7 @@ import numpy as np
 from banquise.core.game import Game
 from banquise.core.state import CHANCE, NOBODY
 from tests.contract import loops
-from tests.contract.bench import Bench, Setup, State, bench, said
+from tests.contract.bench import Bench, Setup, State, asking, bench, said
 
 HUGE = (-(1 << 60), -(1 << 31), -77, -3, -2, -1, 1 << 15, 1 << 31, 1 << 60)
 STRANGERS = (-(1 << 60), -100, -3, NOBODY, CHANCE, *range(17), 63, 64, 1 << 31, 1 << 60)
@@ -72,7 +72,7 @@ def check_answers(
 ) -> None:
     seats = np.array([seat for seat, _ in pairs], np.int64)
     answers = np.array([action for _, action in pairs], np.int64)
-    ask = game.backend(backend).bind(loops.ask)
+    ask = asking(game, backend)
     before = state.tobytes()
     ask(desk.ed, state, loops.PROBE, 0, 0, 0, seats, answers)
     assert state.tobytes() == before, "violates changes the state."
@@ -126,7 +126,7 @@ def backends_agree(game: Game, setup: Setup) -> None:
     desk = bench(game, setup)
     history = desk.match.history
     names = ("python", "cpu", "checked")
-    asks = {name: game.backend(name).bind(loops.ask) for name in names}
+    asks = {name: asking(game, name) for name in names}
     rows = {name: history[0].before.copy() if history else desk.match.state for name in names}
     for k, ply in enumerate(history):
         for name in names:
@@ -148,7 +148,7 @@ def assert_equal(rows: dict[str, State], what: str) -> None:
 
 def answer_all(desk: Bench, name: str, state: State, seed: int) -> dict[str, State]:
     """What a backend says about a state, function by function."""
-    ask, ed, game = desk.game.backend(name).bind(loops.ask), desk.ed, desk.game
+    ask, ed, game = asking(desk.game, name), desk.ed, desk.game
     rng = np.random.default_rng(seed)
     pairs = rng.integers(-1, 5, 40), rng.integers(0, game.actions, 40)
     pairs[0][:20] = (*desk.waiting(state), 0)[0]

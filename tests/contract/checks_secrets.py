@@ -217,11 +217,12 @@ def worlds_by_history(desk: Bench) -> Iterator[tuple[str, State, int, Worlds]]:
     states = desk.states()
     for viewer in desk.viewers():
         start = states[0]
-        worlds: dict[bytes, Fraction] | None = {start.tobytes(): Fraction(1)}
+        worlds = {start.tobytes(): Fraction(1)}
         for k, ply in enumerate(desk.match.history[:12]):
-            worlds = followers(desk, worlds, ply, states[k + 1], viewer)
-            if worlds is None:
+            found = followers(desk, worlds, ply, states[k + 1], viewer)
+            if found is None:
                 break
+            worlds = found
             if len(worlds) > 1:
                 total = sum(worlds.values())
                 shares = {world: float(share / total) for world, share in worlds.items()}

@@ -7,8 +7,7 @@ import pytest
 from banquise import Match
 from banquise.core.game import Game, load, names
 from tests.contract.bench import Setup, setups
-from tests.contract.checks import CHECKS, GAME_CHECKS
-from tests.contract.checks_rules import backends_agree
+from tests.contract.checks import GAME_CHECKS, GROUPS, check_all
 from tests.toys import GAMES, PACKAGE
 
 CASES = [
@@ -23,11 +22,10 @@ def _toys_can_be_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("BANQUISE_GAMES", PACKAGE)
 
 
-@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+@pytest.mark.parametrize("group", GROUPS)
 @pytest.mark.parametrize(("game", "setup"), CASES)
-def test_a_toy_keeps_the_contract(game: Game, setup: Setup, check: object) -> None:
-    assert callable(check)
-    check(game, setup)
+def test_a_toy_keeps_the_contract(game: Game, setup: Setup, group: str) -> None:
+    check_all(group, game, setup)
 
 
 @pytest.mark.parametrize("check", GAME_CHECKS, ids=lambda check: check.__name__)
@@ -42,7 +40,3 @@ def test_a_toy_is_found_by_its_name(name: str) -> None:
     assert name in names()
     assert load(name) is GAMES[name]
     assert Match(name, backend="python").game is GAMES[name]
-
-
-def test_the_suite_offers_a_choice_made_at_once_to_all_backends() -> None:
-    backends_agree(GAMES["toy_duel"], Setup(4, backend="python", asked="cpu"))

@@ -7,9 +7,11 @@ import subprocess
 import sys
 from pathlib import Path
 from shutil import copytree
+from typing import Any
 
 import pytest
 
+from banquise.core import batch
 from banquise.core import compile as compiling
 from tests.toys import GAMES
 
@@ -79,5 +81,6 @@ def test_an_edit_changes_the_folder(
 
 
 def test_two_games_with_the_same_loop_do_not_mix() -> None:
-    names = {GAMES[name].cpu.bind(compiling.batch.fault).py_func.__qualname__ for name in GAMES}
+    fault: Any = batch.fault
+    names = {game.cpu.bind(fault).py_func.__qualname__ for game in GAMES.values()}
     assert len(names) == len(GAMES)

@@ -105,11 +105,11 @@ def test_viewers(seat: Any) -> None:
 
 def test_several_at_once_must_say_who() -> None:
     match = duel()
-    assert match.waiting == (0, 1, 2)
+    assert list(match.waiting) == [0, 1, 2]
     with pytest.raises(BadSeat, match="Seats 0, 1, 2 may decide now: say which one plays"):
         match.play("pick-1")
     match.play("pick-1", seat=1)
-    assert match.waiting == (0, 2)
+    assert list(match.waiting) == [0, 2]
     assert match.legal(1) == []
     with pytest.raises(IllegalAction, match="TD-ENGINE-2"):
         match.play("pick-1", seat=1)

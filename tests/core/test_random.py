@@ -1,5 +1,7 @@
 """Random streams: the numbers of the paper, even choices, the same interpreted and compiled."""
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -86,7 +88,8 @@ def test_python_and_cpu_draw_the_same() -> None:
     found = []
     for backend in ("python", "cpu"):
         out = np.zeros(400, np.int64)
-        GAMES["toy_thief"].backend(backend).bind(draws)(np.zeros(4, np.int64), out)
+        loop: Any = draws
+        GAMES["toy_thief"].backend(backend).bind(loop)(np.zeros(4, np.int64), out)
         found.append(out.tolist())
     assert found[0] == found[1]
     assert min(found[0]) >= 0

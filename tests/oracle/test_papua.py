@@ -11,6 +11,7 @@ from banquise import Match, game
 from banquise.core.edition import Edition, read_edition
 from banquise.games.papua import rules
 from tests.contract import loops
+from tests.contract.bench import asking
 from tests.oracle import papua_oracle as oracle
 
 PAPUA = game("papua")
@@ -45,7 +46,7 @@ def edition_of(track: str) -> Edition:
 def random_position(rng: Rng, track: str, edition: str) -> dict[str, Any]:
     """Islanders in clusters, so that there is something to move."""
     seats = int(rng.integers(3, 7))
-    options = {key: str(rng.choice(values)) for key, values in CHOICES.items()}
+    options: dict[str, Any] = {k: str(rng.choice(v)) for k, v in CHOICES.items()}
     options |= {"first_player": "seat_0", "names": "respectful", "turn_limit": 300}
     free = [cell for cell in range(1, len(track) + 1) if track[cell - 1] != "X"]
     centre = rng.choice(free, 3)
@@ -167,7 +168,7 @@ def test_property_11_a_dead_position_is_one_without_any_move(seed: int) -> None:
 def test_with_every_index_checked(seed: int) -> None:
     """The same legal actions and states where no index may be out of bounds."""
     rng = np.random.default_rng([seed, 3])
-    ask = PAPUA.checked.bind(loops.ask)
+    ask = asking(PAPUA, "checked")
     out = np.zeros(PAPUA.actions, np.int64)
     for _ in range(10):
         track = random_track(rng)

@@ -20,7 +20,15 @@ from banquise.core.contract import (
     weights,
 )
 from banquise.core.random import below, fill, seed_stream
-from banquise.core.state import CHANCE, CHANCE_WAITS, Ints, Records, first_waiting
+from banquise.core.state import (
+    CHANCE,
+    CHANCE_WAITS,
+    Edition,
+    Ints,
+    Records,
+    State,
+    first_waiting,
+)
 
 # Columns of a row of results in `simulate`.
 DECISIONS, CHANCES, CHOICES, MOST, BROKEN, CUT, PLACES = range(7)
@@ -33,13 +41,7 @@ def start(ed: Records, states: Records, i: int) -> None:
 
 def legal(ed: Records, states: Records, i: int, seat: int, out: Ints) -> int:
     """Write the legal actions of a waiting seat, ascending; return how many."""
-    n = candidates(ed[0], states[i], seat, out)
-    kept = 0
-    for k in range(n):
-        if violates(ed[0], states[i], seat, out[k]) == 0:
-            out[kept] = out[k]
-            kept += 1
-    return kept
+    return judge(ed[0], states[i], seat, out)
 
 
 def why(ed: Records, states: Records, i: int, seat: int, action: int) -> int:
@@ -78,43 +80,17 @@ def fault(ed: Records, states: Records, i: int) -> int:
     return int(broken(ed[0], states[i]))
 
 
-def draw(ed: Records, states: Records, i: int, rng: Ints, work: Ints) -> int:
-    """One outcome of the present chance decision, by its odds."""
-    outcomes, out = work[0], work[1]
-    n = weights(ed[0], states[i], outcomes, out)
-    total = 0
-    for k in range(n):
-        total += out[k]
-    left = below(rng, total)
-    for k in range(n):
-        left -= out[k]
-        if left < 0:
-            return int(outcomes[k])
-    return int(outcomes[n - 1])
-
-
 def step(ed: Records, states: Records, i: int, rng: Ints, work: Ints) -> int:
-    """Play one random decision, chance or the lowest waiting seat.
-
-    Return how many choices a seat had (chance: 0).
-    """
-    if states[i].waiting == CHANCE_WAITS:
-        apply(ed[0], states[i], CHANCE, draw(ed, states, i, rng, work))
-        return 0
-    seat = first_waiting(states[i])
-    n = legal(ed, states, i, seat, work[0])
-    apply(ed[0], states[i], seat, work[0][below(rng, n)])
-    return n
+    """Play one random decision; return how many choices a seat had (chance: 0)."""
+    return advance(ed[0], states[i], rng, work[0], work[1])
 
 
 def playout(ed: Records, states: Records, i: int, rng: Ints, work: Ints, limit: int) -> int:
-    """Play at random to the end, or for ``limit`` decisions.
-
-    Return how many there were, chance included.
-    """
+    """Play at random to the end, or for ``limit`` decisions; return how many, chance included."""
+    box, s, out, more = ed[0], states[i], work[0], work[1]
     n = 0
-    while states[i].waiting != 0 and n < limit:
-        step(ed, states, i, rng, work)
+    while s.waiting != 0 and n < limit:
+        advance(box, s, rng, out, more)
         n += 1
     return n
 
@@ -136,13 +112,14 @@ def simulate(
     random numbers depend on the seed and on its number alone. A game of ``limit`` decisions is cut
     off.
     """
+    box, s, out, more = ed[0], states[1], work[0], work[1]
     for game in range(results.shape[0]):
         states[1] = states[0]
         seed_stream(rng, seed, first + game)
         row = results[game]
         row[:] = 0
-        while states[1].waiting != 0 and row[DECISIONS] + row[CHANCES] < limit:
-            n = step(ed, states, 1, rng, work)
+        while s.waiting != 0 and row[DECISIONS] + row[CHANCES] < limit:
+            n = advance(box, s, rng, out, more)
             if n == 0:
                 row[CHANCES] += 1
             else:
@@ -150,10 +127,10 @@ def simulate(
                 row[CHOICES] += n
                 row[MOST] = max(row[MOST], n)
             if check and row[BROKEN] == 0:
-                row[BROKEN] = broken(ed[0], states[1])
-        if states[1].waiting != 0:
+                row[BROKEN] = broken(box, s)
+        if s.waiting != 0:
             row[CUT] = 1
-        rank(ed[0], states[1], row[PLACES:])
+        rank(box, s, row[PLACES:])
 
 
 def rollouts(
@@ -190,3 +167,42 @@ def rollouts(
                     sums[a] += 2
                 elif other != seat and places[seat] == places[other]:
                     sums[a] += 1
+
+
+# The same, over records: what the loops above are made of
+
+
+def judge(ed: Edition, s: State, seat: int, out: Ints) -> int:
+    """Keep of the candidates those that no clause forbids."""
+    n = candidates(ed, s, seat, out)
+    kept = 0
+    for k in range(n):
+        if violates(ed, s, seat, out[k]) == 0:
+            out[kept] = out[k]
+            kept += 1
+    return kept
+
+
+def draw(ed: Edition, s: State, rng: Ints, outcomes: Ints, odds: Ints) -> int:
+    """One outcome of the present chance decision, by its odds."""
+    n = weights(ed, s, outcomes, odds)
+    total = 0
+    for k in range(n):
+        total += odds[k]
+    left = below(rng, total)
+    for k in range(n):
+        left -= odds[k]
+        if left < 0:
+            return int(outcomes[k])
+    return int(outcomes[n - 1])
+
+
+def advance(ed: Edition, s: State, rng: Ints, out: Ints, more: Ints) -> int:
+    """One random decision of chance or of the lowest waiting seat."""
+    if s.waiting == CHANCE_WAITS:
+        apply(ed, s, CHANCE, draw(ed, s, rng, out, more))
+        return 0
+    seat = first_waiting(s)
+    n = judge(ed, s, seat, out)
+    apply(ed, s, seat, out[below(rng, n)])
+    return n

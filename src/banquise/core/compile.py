@@ -126,7 +126,8 @@ def cpu(game: Game, boundscheck: bool = False) -> Backend:
     """Twins compiled by Numba, on first use, and kept on disk."""
     import numba
 
-    jit = numba.njit(nogil=True, error_model="numpy", boundscheck=boundscheck)
+    # _nrt=False: rules allocate nothing, so no references are counted (worth a tenth of the time).
+    jit = numba.njit(nogil=True, error_model="numpy", boundscheck=boundscheck, _nrt=False)
 
     def entry(function: FunctionType) -> Any:
         dispatcher = jit(function)

@@ -109,6 +109,7 @@ class Match:
         self._ed = self.edition.record
         self._rules = self.game.backend(backend)
         self._states = self.game.new_states(2)  # the position, and room for a copy
+        self._waiting = self._states["waiting"]  # a view: quicker than the record's attribute
         self._out = np.zeros((2, self.game.width), np.int64)
         self.history: list[Ply] = []
         self._first: dict[str, Any] | None = (
@@ -149,14 +150,14 @@ class Match:
     @property
     def waiting(self) -> tuple[int, ...]:
         """The seats that may decide now; ``(-1,)`` is chance; empty when the game is over."""
-        waiting = int(self._states[0].waiting)
+        waiting = int(self._waiting[0])
         if waiting == CHANCE_WAITS:
             return (CHANCE,)
         return tuple(seat for seat in range(self.seats) if waiting >> seat & 1)
 
     @property
     def is_over(self) -> bool:
-        return int(self._states[0].waiting) == 0
+        return int(self._waiting[0]) == 0
 
     @property
     def version(self) -> int:
@@ -350,7 +351,7 @@ class Match:
 
     def _settle(self) -> None:
         """Draw what chance has to decide, unless the caller does."""
-        while self.chance == "auto" and int(self._states[0].waiting) == CHANCE_WAITS:
+        while self.chance == "auto" and int(self._waiting[0]) == CHANCE_WAITS:
             self._push(CHANCE, self._drawn())
 
     def _drawn(self) -> int:

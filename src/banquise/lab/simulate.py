@@ -19,6 +19,7 @@ from banquise.core.errors import BadOption
 from banquise.core.match import Match
 
 ENDLESS = 1 << 40
+CHUNK = 200_000  # decisions that one thread plays before it reports
 Progress = Callable[[int, int], None]
 
 
@@ -108,11 +109,15 @@ class Run:
 
     def __init__(self, match: Match, seed: int, limit: int, check: bool) -> None:
         self.match, self.seed, self.limit, self.check = match, seed, limit, check
-        self.chunk = 64 if match._rules.name == "cpu" else 1
+        self.chunk = 1
 
     def warm(self) -> None:
-        """Compile before the clock starts."""
+        """Compile before the clock starts, and see how many games make a good chunk."""
         self.play(0, 0)
+        if self.match._rules.name == "cpu":
+            rows = self.play(0, 4)
+            length = int(rows[:, [DECISIONS, CHANCES]].sum()) // 4
+            self.chunk = max(1, min(4096, CHUNK // max(length, 1)))
 
     def play(self, first: int, count: int) -> np.ndarray[Any, np.dtype[np.int64]]:
         match = self.match

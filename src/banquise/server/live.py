@@ -49,13 +49,12 @@ class Live:
             self._tasks.append(asyncio.create_task(self._live_on()))
 
     async def stop(self) -> None:
-        """Say goodbye; what was promised is stored already."""
+        """Put everything away; what was promised is stored already."""
         self.is_stopping = True
         for task in self._tasks:
             task.cancel()
         for room in list(self.rooms.values()):
             room.driver.stop()
-            room.notice("shutdown")
             for screen in room.screens:
                 screen.is_cut.set()
         await self._wire.stop()

@@ -68,18 +68,14 @@ def test_X6_the_shortest_whale_hunt_has_six_steps(start: Draw, seats: int) -> No
     def distances(source: int) -> dict[int, int]:
         found, edge = {source: 0}, [source]
         for steps in itertools.count(1):
-            edge = [
-                b for a in edge for b in ed.near[a].tolist() if b in cells and b not in found
-            ]
+            edge = [b for a in edge for b in ed.near[a].tolist() if b in cells and b not in found]
             if not edge:
                 return found
             found |= dict.fromkeys(edge, steps)
         return found
 
     igloos = [c for c in cells if int(ed.igloos) >> c & 1]
-    whales, inuit = (
-        [c for c in cells if int(ed.layout[board, kind]) >> c & 1] for kind in (3, 4)
-    )
+    whales, inuit = ([c for c in cells if int(ed.layout[board, kind]) >> c & 1] for kind in (3, 4))
     tours = [
         distances(i)[inuk] + distances(inuk)[whale] + distances(whale)[j]
         for i, inuk, whale, j in itertools.product(igloos, inuit, whales, igloos)
@@ -239,9 +235,7 @@ def test_X25_where_a_chased_bear_may_go(table: Draw) -> None:
     assert (t.why(">A4"), t.sheet(0)) == ("NK-BRD-3", "C1")
 
 
-@pytest.mark.parametrize(
-    ("gear", "legal"), [(":HK", "A1-A2 A1-B1 A1-B2"), (":K", "A1-A2 A1-B1 .")]
-)
+@pytest.mark.parametrize(("gear", "legal"), [(":HK", "A1-A2 A1-B1 A1-B2"), (":K", "A1-A2 A1-B1 .")])
 def test_X26_passing(table: Draw, gear: str, legal: str) -> None:
     tokens = "whale A2, polar_bear B2, inuk C3, fish G3"
     t = table(f"A1 {gear} | F1 | D4", tokens=tokens, cracks="A1A2 A1B1")

@@ -67,7 +67,19 @@ def test_NT_END_6_NT_MISS_1_all_but_two_come_home() -> None:
 def test_NT_MISS_2_fewer_nomads_to_place() -> None:
     match = play(village(board={"elder_hunt": ["0A"]}, seat=2, first=0), "end trade:T01")
     seats = []
-    for place in "chop tan smoke feed trade craft offering gather meditate consult elder_food".split():
+    for place in [
+        "chop",
+        "tan",
+        "smoke",
+        "feed",
+        "trade",
+        "craft",
+        "offering",
+        "gather",
+        "meditate",
+        "consult",
+        "elder_food",
+    ]:
         seats.append(match.waiting[0])
         match.play(f"A@{place}")
     assert [seats.count(k) for k in range(3)] == [3, 4, 4]

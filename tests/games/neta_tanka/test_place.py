@@ -1,4 +1,4 @@
-"""Phase I: nomads, types of location, the copy power, the visitor (NT-PLACE, -TYPE, -COPY, -VIS)."""
+"""Phase I: nomads, types of location, the copy power and the visitor."""
 
 from typing import Any
 

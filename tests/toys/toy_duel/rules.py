@@ -60,8 +60,9 @@ def reveal(s: State) -> None:
             ties += 1
     if ties == 1:
         s.score[leader] += best
-    s.last[:] = s.choice
-    s.choice[:] = EMPTY
+    for seat in range(s.seats):
+        s.last[seat] = s.choice[seat]
+        s.choice[seat] = EMPTY
     s.played += 1
     if s.played == s.rounds:
         s.phase = Phase.OVER

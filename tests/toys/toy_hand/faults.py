@@ -1,5 +1,6 @@
 """The same game with one fault each, as a tired author might write it."""
 
+from banquise.core.position import Reader
 from banquise.core.state import CHANCE, EMPTY, HIDDEN, Edition, Ints, State, only
 from tests.toys.toy_hand import GAME, notation, position, rules, view
 from tests.toys.toy_hand.state import ACTIONS, DEAL, KEEP, SEATS, SHOW, SWAP, Clause, Phase
@@ -94,7 +95,7 @@ def write_turn(ed: Edition, s: State, seat: int, action: int) -> str:
     return "turn" if action in (KEEP, SWAP) else notation.write(ed, s, seat, action)
 
 
-def read_position(ed: Edition, page: position.Reader, s: State) -> None:
+def read_position(ed: Edition, page: Reader, s: State) -> None:
     position.read(ed, page, s)
     s.done = 0
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from banquise.core.state import CHANCE, EMPTY, NOBODY, Edition, State
+from banquise.core.state import CHANCE, EMPTY, Edition, State
 from banquise.core.text import Words
 from banquise.games.halunken import names
 from banquise.games.halunken.state import (

@@ -187,4 +187,3 @@ def table_only(page: Page, key: str, names: Iterable[str]) -> None:
     for name in page.table(key):
         if name not in known:
             raise page.refuse(f"{key}.{name}", "the game knows no such key.")
-

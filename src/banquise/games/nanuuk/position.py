@@ -25,7 +25,7 @@ INVARIANTS = {
     2: "hunters: a sheet has at most one of each equipment and animal in the bag.",
     3: "hunters: a whale in the bag needs the companion on the same sheet.",
     4: "tokens: one per cell, in play, on no igloo; a bear shares its cell with nobody.",
-    5: "cell: every piece has its own cell in play, and an Inuk is met only by a companion's hunter.",
+    5: "cell: every piece has a cell of its own in play; an Inuk lies only under companions.",
     6: "cracks: they lie between two cells in play.",
     7: "hunter, piece, moved, due, bound, passes: they do not fit the phase.",
     8: "phase: the set-up is not as far as this.",

@@ -29,7 +29,6 @@ from banquise.games.nunami.state import (
     MASKS,
     MOST_SUPPORT,
     PICK,
-    PICK_MASKED,
     PLACE,
     PLACE_DOWN,
     PLACE_UP,

@@ -272,31 +272,34 @@ def is_crossed(mask: int, rear: int, front: int, die: int) -> bool:
 def candidates(ed: Edition, s: State, seat: int, out: Ints) -> int:
     if seat == CHANCE:
         return chance_outcomes(s, out)
-    n = 0
-    if pot_count(s, seat) > 0:
-        out[0] = LEAVE  # always legal, so the pass never is
-    else:
-        out[0] = PASS
+    out[0] = LEAVE if pot_count(s, seat) > 0 else PASS  # who can leave cannot pass
     n = 1
-    cell = 1
-    while cell <= ed.cells:
-        if s.on[cell] == EMPTY:
-            cell += 1
-        elif ed.kind[cell] == Kind.SQUARE:
-            if owner(s, cell) == seat:
-                out[n] = BLOCK + LONGEST * (cell - 1)
-                n += 1
-            cell += 1
+    cell = next_own(s, seat, POT)
+    while cell != POT:
+        last = cell
+        if ed.kind[cell] == Kind.SQUARE:
+            out[n] = BLOCK + LONGEST * (cell - 1)
+            n += 1
         else:
             last = run_front(ed, s, cell)
-            n = run_candidates(s, seat, cell, last, out, n)
-            cell = last + 1
+            n = run_candidates(s, seat, run_rear(ed, s, cell), last, out, n)
+        cell = next_own(s, seat, last)
     return n
+
+
+def next_own(s: State, seat: int, beyond: int) -> int:
+    """The nearest cell beyond this one with an islander of the seat; POT if there is none."""
+    nearest = POT
+    for number in range(ISLANDERS):
+        cell = int(s.place[seat, number])
+        if cell > beyond and (nearest == POT or cell < nearest):
+            nearest = cell
+    return nearest
 
 
 def run_candidates(s: State, seat: int, first: int, last: int, out: Ints, n: int) -> int:
     """Every part of a group that holds an own islander, by rear cell, then by length."""
-    if first == last or not holds(s, seat, first, last) or not is_mixed(s, first, last):
+    if not is_mixed(s, first, last):
         return n
     for rear in range(first, last + 1):
         is_own = False
@@ -312,25 +315,21 @@ def can_move(ed: Edition, s: State, seat: int) -> bool:
     """Is anything but the pass legal? (TURN-2)"""
     if pot_count(s, seat) > 0:
         return True
-    cell = 1
-    while cell <= ed.cells:
-        if s.on[cell] == EMPTY:
-            cell += 1
-        elif ed.kind[cell] == Kind.SQUARE:
+    cell = next_own(s, seat, POT)
+    while cell != POT:
+        last = cell
+        if ed.kind[cell] == Kind.SQUARE:
             if violates_step(ed, s, seat, cell, cell) == Clause.LEGAL:
                 return True
-            cell += 1
         else:
             last = run_front(ed, s, cell)
-            if run_can_move(ed, s, seat, cell, last):
+            if run_can_move(ed, s, seat, run_rear(ed, s, cell), last):
                 return True
-            cell = last + 1
+        cell = next_own(s, seat, last)
     return False
 
 
 def run_can_move(ed: Edition, s: State, seat: int, first: int, last: int) -> bool:
-    if first == last or not holds(s, seat, first, last):
-        return False
     for rear in range(first, last + 1):
         for front in range(rear, last + 1):
             if violates_block(ed, s, seat, rear, front) == Clause.LEGAL:

@@ -6,6 +6,7 @@ import { choose, setting } from "./settings.js";
 import { brandLink, languageSwitch, opener, soundButton, themeButton } from "./top.js";
 import { t } from "./words.js";
 
+const FOLDED = window.matchMedia("(max-width: 1099px)"); // the side column is a sheet
 const SWITCHES = ["sound", "safe", "keys", "single"];
 const CHOICES = { confirm: ["auto", "always", "never"], theme: ["auto", "light", "dark"], motion: ["auto", "less", "full"] };
 export const KEYS = ["Enter", "Esc", "← ↑ → ↓", "PgUp PgDn", "U", "H", "L", "W", "S", "A", "R", "B", "1–9", ":", ", .", "+ −", "F", "?"];
@@ -51,7 +52,8 @@ export class TopBar {
   /** Open a sheet of a narrow screen ("side", "actions"), or close it (""). */
   toggleSheet(sheet, isOpened = false) {
     const { dataset } = document.body;
-    dataset.sheet = dataset.sheet === sheet && !isOpened ? "" : sheet;
+    const isShut = !FOLDED.matches || (dataset.sheet === sheet && !isOpened);
+    dataset.sheet = isShut ? "" : sheet;
     this.talk.setAttribute("aria-expanded", String(dataset.sheet === "side"));
     if (dataset.sheet === "side" && this.table.side?.tab === "log") this.table.side.scrollDown(by("log"));
   }
@@ -62,7 +64,8 @@ export class TopBar {
     if (!this.asked) this.learnTitle();
     this.name.textContent = this.gameTitle || hello.game;
     const holes = { table: hello.title || "", phase: state?.phase_name || "", turn: state?.version ?? 0 };
-    this.meta.textContent = t(hello.title ? "table.meta.titled" : "table.meta", holes);
+    const isNamed = hello.title && hello.title !== this.gameTitle;
+    this.meta.textContent = t(isNamed ? "table.meta.titled" : "table.meta", holes);
     this.strip.classList.toggle("many", players.length > 4);
     this.strip.replaceChildren(...players.map((player) => {
       const isOn = state && !state.over && state.waiting.includes(player.seat);
@@ -72,8 +75,6 @@ export class TopBar {
 
   fillPanel() {
     const parts = [el("h2", {}, t("settings"))];
-    const narrow = languageSwitch();
-    narrow.classList.add("only-narrow");
     parts.push(el("div", { class: "setting only-narrow" }, el("span", {}, t("language")), languageSwitch()));
     for (const [key, values] of Object.entries(CHOICES)) parts.push(this.choice(key, values));
     for (const key of SWITCHES) parts.push(this.toggle(key));

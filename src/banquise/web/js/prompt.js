@@ -100,7 +100,7 @@ export class Prompt {
 
   decider() {
     const { state, hello } = this.table;
-    if (state.over) return state.result?.ranking?.[0]?.[0] ?? null;
+    if (state.over) return state.result?.ranking?.[0]?.length === 1 ? state.result.ranking[0][0] : null;
     if (state.started === false) return hello?.you[0] ?? null;
     if (state.waiting.includes(state.seat)) return state.seat;
     return state.waiting.find((seat) => seat >= 0) ?? null;
@@ -132,7 +132,7 @@ export class Prompt {
     if (!parts.length && table.isMine && state.since?.length) parts.push(el("span", { class: "more" }, t("since", { what: state.since.join(" ") })));
     if (!parts.length && table.isMine && !builder.isBuilding) parts.push(el("span", { class: "more" }, t("actions.count", { n: builder.legal.length })));
     if (state.over && state.result?.text && state.result.text !== state.prompt) parts.push(el("span", { class: "more" }, state.result.text));
-    const text = parts.map((part) => part.textContent).join("|");
+    const text = parts.map((part) => `${part.className} ${part.textContent}`).join("|");
     if (this.soFarText !== text) this.soFar.replaceChildren(...parts);
     this.soFarText = text;
   }
@@ -176,8 +176,8 @@ export class Prompt {
     const n = isMine ? builder.legal.length : 0;
     this.lists.querySelector(".count").textContent = n || "";
     this.lists.setAttribute("aria-label", t("actions.count", { n }));
-    this.lists.hidden = !n;
     this.setMain(...this.mainButton());
+    this.lists.hidden = !n || this.main.dataset.does === "list";
     for (const kbd of this.doing.querySelectorAll("kbd")) kbd.hidden = !setting("keys");
   }
 

@@ -31,7 +31,8 @@ export class Replay {
     const leave = el("button", { class: "btn small main", type: "button", "data-ui": "leave-replay", onclick: () => this.close() }, t("replay.leave"));
     const keys = el("div", { class: "keys" }, key("first", t("replay.first"), () => this.go(0)), key("prev", t("replay.prev"), step(-1)), this.play,
       key("next", t("replay.next"), step(1)), key("last", t("replay.last"), () => this.go(this.plies)));
-    this.root.replaceChildren(keys, this.tells, el("div", { class: "more" }, this.fast, link, leave), el("div", { class: "slide" }, this.slider, this.dots));
+    const slide = el("div", { class: "slide" }, this.slider, this.dots);
+    this.root.replaceChildren(this.tells, el("div", { class: "controls" }, keys, slide, el("div", { class: "more" }, this.fast, link, leave)));
     this.showSpeed();
   }
 

@@ -1,10 +1,12 @@
 // What the client paints over a view: what can be clicked, what is chosen, the last action, refusals, previews.
 
 import { svg } from "./dom.js";
-import { distance, isElsewhere, placeText } from "./motion.js";
+import { distance, placeText } from "./motion.js";
 import { itemOf } from "./scene.js";
 import { hitOf } from "./stage.js";
 
+const MOST_ENDS = 8;
+const NEAR = 4; // a shorter way is no move
 const CROSS = "M-5 -5 5 5M5 -5-5 5";
 
 export class Rings {
@@ -72,7 +74,9 @@ export class Rings {
 
   /** With reduced motion: a second's outline where something changed. */
   flash(keys) {
-    const made = keys.map((key) => this.scene.items.get(key)).filter(Boolean).map((item) => {
+    const items = keys.map((key) => this.scene.items.get(key)).filter(Boolean);
+    const pieces = items.filter((item) => hitOf(this.stage, item.symbol));
+    const made = (pieces.length ? pieces : items).map((item) => {
       const d = hitOf(this.stage, item.symbol) || "M-20 -20H20V20H-20Z";
       return svg("g", { transform: placeText(item) }, this.outline(d, item, "now-edge", 8), this.outline(d, item, "now-line", 4));
     });
@@ -84,11 +88,13 @@ export class Rings {
   /** Corner brackets where the last action began and ended, a dotted trail between. */
   last(ends) {
     const parts = [];
-    for (const { from, to, r } of ends.slice(0, 8)) {
+    const shown = ends.slice(0, MOST_ENDS);
+    for (const { from, to, r } of shown) {
       if (from) parts.push(this.corners(from, r));
       parts.push(this.corners(to, r));
-      if (from && distance(from, to) > 1.6 * r) parts.push(...this.trail(from, to, r, "went"));
     }
+    const lead = shown.filter(({ from, to, r }) => from && distance(from, to) > 1.6 * r).at(-1); // one trail for a whole block
+    if (lead) parts.push(...this.trail(lead.from, lead.to, lead.r, "went"));
     this.layers.trail.replaceChildren(...parts);
   }
 
@@ -118,7 +124,7 @@ export class Rings {
     for (const item of after.values()) {
       const before = this.scene.items.get(item.key);
       if (before && this.scene.isLost(before, item, after)) parts.push(...this.loss(before, item));
-      else if (!before || isElsewhere(before, item)) parts.push(this.ghost(item));
+      else if (!before || distance(before, item) > NEAR) parts.push(this.ghost(item));
     }
     for (const key of gone) {
       const item = this.scene.items.get(key);

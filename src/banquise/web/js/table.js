@@ -135,6 +135,7 @@ class Table {
 
   greet(hello) {
     this.hello = hello;
+    document.body.dataset.seats = hello.you.join(" ");
     this.flow.clear();
     this.bar.show();
     this.side.rules.use(hello.game, hello.names);

@@ -27,7 +27,9 @@ export class WhyNot {
     const id = answer.clause?.id;
     const read = el("button", { class: "link", type: "button", onclick: () => table.side.openRule(id) }, t("why.read"));
     const shut = el("button", { class: "icon", type: "button", "aria-label": t("close"), onclick: () => this.hide() }, icon("close"));
-    const title = answer.tried ? t("why.tried", { what: answer.tried }) : t("why.not");
+    const label = key && table.board.scene.items.get(key)?.label;
+    const what = answer.tried || label;
+    const title = what ? t("why.tried", { what }) : t("why.not");
     this.root.replaceChildren(el("b", {}, title), text, id ? el("footer", {}, el("span", { class: "tag" }, id), read) : "", shut);
     this.root.hidden = false;
     table.board.rings.refuse(key);

@@ -54,8 +54,8 @@ def counted(block: int, last: int, out: Ints) -> int:
 def listed(s: State, where: int, block: int, out: Ints, n: int) -> int:
     """The actions of a block for the rogues in one place."""
     for rogue in range(ROGUES):
+        out[n] = block + rogue  # kept if it is there, written over if not
         if s.place[rogue] == where:
-            out[n] = block + rogue
             n += 1
     return n
 

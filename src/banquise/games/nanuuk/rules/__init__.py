@@ -1,5 +1,5 @@
 """The rules of Nanuuk!: the ice (floe), who plays with what (pieces), the set-up (beginning,
-spreading), the introductory games (blocking), the hunt (hunting, ending), the result (scoring) and
+spreading), the introductory games (blocking), the hunt (stepping, hunting, ending), the result (scoring) and
 what always holds (soundness).
 """
 

@@ -84,8 +84,6 @@ def list_length(ed: Edition, s: State) -> int:
     return count
 
 
-
-
 def token_count(s: State) -> int:
     return size(lying(s))
 
@@ -197,5 +195,3 @@ def apply(ed: Edition, s: State, action: int) -> None:
     else:
         s.at[placing_piece(s, placed_count(s))] = action - PLACE
     go_on(ed, s)
-
-

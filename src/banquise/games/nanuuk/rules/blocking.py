@@ -54,7 +54,7 @@ def is_stuck(ed: Edition, s: State, piece: int) -> bool:
 
 
 def is_walled(s: State, piece: int) -> bool:
-    return s.way[s.at[piece]] == 0
+    return int(s.way[s.at[piece]]) == 0
 
 
 def own_piece(s: State, seat: int) -> int:
@@ -117,9 +117,8 @@ def begin_turn(ed: Edition, s: State, seat: int) -> None:
     s.piece = EMPTY
     s.moved = EMPTY
     s.due = 0
-    if s.mode == HUNT and s.kind[own_piece(s, seat)] == Kind.BEAR:
-        ask(s, Phase.BEAR, seat)
-    elif s.mode == FLEE and can_bear_act(ed, s):
+    is_bears = s.mode == HUNT and seat == s.bear_seat
+    if is_bears or (s.mode == FLEE and can_bear_act(ed, s)):
         ask(s, Phase.BEAR, seat)
     elif s.mode == FLEE:
         move_inuk(ed, s, seat)
@@ -130,8 +129,8 @@ def begin_turn(ed: Edition, s: State, seat: int) -> None:
 def is_removed(s: State, seat: int) -> bool:
     """Does the game go on without a beaten seat? (INT-8, HUN-d)"""
     if s.mode == HUNT:
-        return s.fur_duel == 1 and seat == s.bear_seat
-    return s.mode == INTRO and s.seats > 2
+        return bool(s.fur_duel == 1 and seat == s.bear_seat)
+    return bool(s.mode == INTRO and s.seats > 2)
 
 
 def remove(s: State, seat: int) -> None:
@@ -354,5 +353,3 @@ def other_inuk(ed: Edition, s: State, seat: int) -> None:
     s.moved = s.piece
     s.piece = EMPTY
     ask(s, Phase.STEP, seat)
-
-

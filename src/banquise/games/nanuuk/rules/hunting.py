@@ -11,10 +11,17 @@ from banquise.games.nanuuk.rules.floe import (
     is_edge_in_play,
     is_igloo,
     is_open,
-    lying,
     violates_crack,
 )
 from banquise.games.nanuuk.rules.pieces import ask, finish, rotates
+from banquise.games.nanuuk.rules.stepping import (
+    can_step,
+    carries,
+    free_cells,
+    lose,
+    seat_can_step,
+    violates_entry,
+)
 from banquise.games.nanuuk.state import (
     ANIMALS,
     CRACK,
@@ -37,75 +44,6 @@ from banquise.games.nanuuk.state import (
     Phase,
     Token,
 )
-
-# Where a hunter may step
-
-
-def carries(s: State, hunter: int, goods: int) -> bool:
-    """Are all of these on the left side of its sheet?"""
-    return int(s.gear[hunter]) & goods == goods
-
-
-def lose(s: State, hunter: int, goods: int) -> None:
-    """From left to right."""
-    s.gear[hunter] = int(s.gear[hunter]) & ~goods
-
-
-def free_cells(ed: Edition, s: State, hunter: int) -> int:
-    """Where a bear may flee to while this hunter (EMPTY: none) is on its way (BEA-2, Q28)."""
-    taken = lying(s) | int(ed.igloos)
-    for other in range(SEATS):
-        if other != hunter and s.at[other] != EMPTY:
-            taken |= 1 << int(s.at[other])
-    return int(ed.land[s.board]) & ~taken
-
-
-def violates_entry(ed: Edition, s: State, hunter: int, cell: int) -> Clause:
-    """May this hunter enter this cell, whatever lies between?"""
-    if not is_igloo(ed, cell):
-        for other in range(SEATS):
-            if s.at[other] == cell and other != hunter:
-                return Clause.MOV_2
-    if holds(int(s.ice[Token.BEAR]), cell):
-        if not carries(s, hunter, HARPOON):
-            return Clause.BEA_5
-        if free_cells(ed, s, hunter) == 0:
-            return Clause.BEA_7
-    return Clause.LEGAL
-
-
-def has_step(ed: Edition, s: State, hunter: int, has_kayak: bool) -> bool:
-    """Has this hunter a legal step, over open edges alone or also by kayak?"""
-    cell = int(s.at[hunter])
-    ways = int(ed.ways[s.board, cell]) if has_kayak else int(s.way[cell])
-    for k in range(SIDES):
-        if (ways >> k) & 1 == 1:
-            if violates_entry(ed, s, hunter, int(ed.near[cell, k])) == Clause.LEGAL:
-                return True
-    return False
-
-
-def can_step(ed: Edition, s: State, hunter: int) -> bool:
-    return has_step(ed, s, hunter, carries(s, hunter, KAYAK))
-
-
-def may_move(ed: Edition, s: State, hunter: int) -> bool:
-    """Is it this hunter's turn, and has it reason to leave? (MOV-6, END-2)"""
-    if s.piece != EMPTY and s.piece != hunter:
-        return False
-    return s.hunt_over == 0 or not is_igloo(ed, int(s.at[hunter]))
-
-
-def seat_can_step(ed: Edition, s: State, seat: int, by_kayak: bool) -> bool:
-    """Has an own hunter that may move a legal step?"""
-    each = int(s.hunters_each)
-    for hunter in range(seat * each, seat * each + each):
-        if not may_move(ed, s, hunter):
-            continue
-        if has_step(ed, s, hunter, by_kayak and carries(s, hunter, KAYAK)):
-            return True
-    return False
-
 
 # Between two turns
 
@@ -169,7 +107,7 @@ def violates(ed: Edition, s: State, seat: int, action: int) -> Clause:
             return Clause.ENGINE_3
         return violates_flight(ed, s, action - FLIGHT)
     if phase == Phase.CATCH:
-        return Clause.LEGAL if action == TAKE or action == LEAVE else Clause.ENGINE_3
+        return Clause.LEGAL if LEAVE <= action <= TAKE else Clause.ENGINE_3
     if not DEPOSIT <= action < SETUP:
         return Clause.ENGINE_3
     return Clause.IGL_1 if (action - DEPOSIT) & ~int(s.bag[s.piece]) else Clause.LEGAL

@@ -32,7 +32,8 @@ def prepare(ed: Edition, s: State) -> None:
     s.at[:] = EMPTY
     s.owner[:] = NOBODY
     s.kind[:] = Kind.HUNTER
-    s.way[:] = ed.ways[s.board]
+    for k in range(s.way.shape[0]):
+        s.way[k] = ed.ways[s.board, k]
     s.ice[:] = 0
     s.out[:] = EMPTY
     s.gear[:] = 0
@@ -161,7 +162,7 @@ def are_placed(s: State) -> bool:
 
 def rotates(s: State) -> bool:
     """Do two hunters of each player take turns? (MOV-6)"""
-    return s.mode == NANUUK and s.hunters_each == 2 and s.two_hunter_turns == ALTERNATE
+    return bool(s.mode == NANUUK and s.hunters_each == 2 and s.two_hunter_turns == ALTERNATE)
 
 
 def is_out(s: State, seat: int) -> bool:

@@ -22,6 +22,7 @@ from banquise.games.nanuuk.rules.pieces import (
     rotates,
 )
 from banquise.games.nanuuk.rules.spreading import can_spread, pair_count, size
+from banquise.games.nanuuk.rules.stepping import can_step, seat_can_step
 from banquise.games.nanuuk.state import (
     ANIMALS,
     BY_CHANCE,
@@ -166,10 +167,10 @@ def broken_turn(s: State) -> int:
 
 def asks_chance(s: State) -> bool:
     if s.phase == Phase.LAYOUT:
-        return s.layout == RANDOM
+        return bool(s.layout == RANDOM)
     if s.phase == Phase.PRECRACK:
-        return s.initial_cracks_by == BY_CHANCE
-    return s.phase == Phase.FIRST
+        return bool(s.initial_cracks_by == BY_CHANCE)
+    return bool(s.phase == Phase.FIRST)
 
 
 def broken_out(s: State) -> int:
@@ -181,19 +182,23 @@ def broken_out(s: State) -> int:
         most = 1
     if count > most or (s.phase < Phase.STEP and count > 0):
         return 9
+    seen = 0
     for k in range(SEATS):
         seat = int(s.out[k])
-        if k >= count:
-            if seat != EMPTY:
-                return 9
-        elif not 0 <= seat < s.seats or seat == s.seat or holds(int(s.winners), seat):
+        if k >= count and seat != EMPTY:
             return 9
-        elif s.mode == HUNT and seat != s.bear_seat:
-            return 9
-        for other in range(k):
-            if seat != EMPTY and s.out[other] == seat:
+        if k < count:
+            if not is_sound_exit(s, seat) or holds(seen, seat):
                 return 9
+            seen |= 1 << seat
     return 0
+
+
+def is_sound_exit(s: State, seat: int) -> bool:
+    """May this seat have been removed?"""
+    if not 0 <= seat < s.seats or seat == s.seat or holds(int(s.winners), seat):
+        return False
+    return bool(s.mode != HUNT or seat == s.bear_seat)
 
 
 def broken_start(ed: Edition, s: State) -> int:
@@ -235,27 +240,29 @@ def broken_placing(s: State, placed: int) -> int:
 
 def broken_hunt(ed: Edition, s: State) -> int:
     """A turn of Nanuuk!: the acting hunter and its steps (7), and that there is a choice (12)."""
-    phase, seat, hunter = int(s.phase), int(s.seat), int(s.piece)
+    phase, hunter = int(s.phase), int(s.piece)
     if placed_count(s) != piece_count(s):
         return 5
     if not 0 <= s.passes <= hunting.most_passes(s) or s.moved != EMPTY:
         return 7
     if phase == Phase.OVER:
         return 0
-    if phase == Phase.BEAR:
-        return 12
-    if phase == Phase.STEP:
-        if s.due != 1 or s.bound != 0 or s.passes == hunting.most_passes(s):
-            return 7
-        if (hunter == EMPTY) != (s.hunters_each == 2 and not rotates(s)):
-            return 7
-    if hunter != EMPTY and (not 0 <= hunter < piece_count(s) or s.owner[hunter] != seat):
+    if hunter != EMPTY and (not 0 <= hunter < piece_count(s) or s.owner[hunter] != s.seat):
         return 7
     if phase == Phase.STEP:
-        return 0 if hunting.seat_can_step(ed, s, seat, True) else 12
+        return broken_choice(ed, s, hunter)
     if hunter == EMPTY or s.hunt_over != 0:
         return 7
     return broken_steps(s) or broken_arrival(ed, s, hunter)
+
+
+def broken_choice(ed: Edition, s: State, hunter: int) -> int:
+    """The start of a turn."""
+    if s.due != 1 or s.bound != 0 or s.passes == hunting.most_passes(s):
+        return 7
+    if (hunter == EMPTY) != (s.hunters_each == 2 and not rotates(s)):
+        return 7
+    return 0 if seat_can_step(ed, s, int(s.seat), True) else 12
 
 
 def broken_steps(s: State) -> int:
@@ -273,8 +280,10 @@ def broken_steps(s: State) -> int:
 def broken_arrival(ed: Edition, s: State, hunter: int) -> int:
     """Is there something to decide for the acting hunter?"""
     cell, phase = int(s.at[hunter]), int(s.phase)
-    if phase == Phase.AGAIN:
-        is_asked = hunting.can_step(ed, s, hunter)
+    if phase == Phase.BEAR:
+        is_asked = False
+    elif phase == Phase.AGAIN:
+        is_asked = can_step(ed, s, hunter)
     elif phase == Phase.FLIGHT:
         free = int(ed.land[s.board]) & ~(lying(s) | standing(s) | int(ed.igloos))
         is_asked = free != 0 and not is_igloo(ed, cell) and not holds(lying(s), cell)
@@ -298,20 +307,25 @@ def broken_blockade(ed: Edition, s: State) -> int:
     if s.phase == Phase.OVER:
         return 0
     number = broken_actor(s)
-    if number != 0:
-        return number
+    if number == 0 and not is_blockade_asked(ed, s):
+        number = 12
+    return number
+
+
+def is_blockade_asked(ed: Edition, s: State) -> bool:
+    """Is there something to decide?"""
     if s.phase == Phase.CRACK:
-        return 0 if can_crack(ed, s, int(s.at[s.piece])) else 12
+        return can_crack(ed, s, int(s.at[s.piece]))
     if s.phase == Phase.BEAR and s.mode == FLEE:
-        return 0 if blocking.can_bear_act(ed, s) else 12
+        return blocking.can_bear_act(ed, s)
     if s.phase == Phase.BEAR and (s.mode != HUNT or s.seat != s.bear_seat):
-        return 12
+        return False
     for piece in range(piece_count(s)):
         if s.at[piece] == EMPTY or blocking.is_stuck(ed, s, piece):
             continue
         if blocking.violates_mover(s, int(s.seat), piece) == Clause.LEGAL:
-            return 0
-    return 12
+            return True
+    return False
 
 
 def broken_actor(s: State) -> int:

@@ -1,1 +1,7 @@
-"""The picture of Nanuuk!"""
+"""The picture of Nanuuk!: a floe of hexagons on dark water, sticks, wooden discs, a sheet each."""
+
+from banquise.games.nanuuk.view.keys import keys
+from banquise.games.nanuuk.view.scene import scene
+from banquise.games.nanuuk.view.stage import stage
+
+__all__ = ["keys", "scene", "stage"]

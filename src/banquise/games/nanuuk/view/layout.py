@@ -53,7 +53,7 @@ class Layout:
         """Where a piece stands beside the ice."""
         x, y, w, h = self.sheets[sheet]
         if not self.is_hunt:
-            return x + w - 44 - 62 * number, y + h * 0.68
+            return x + w - 44 - 52 * number, y + h * 0.68
         return (x + 92, y + 84) if self.is_tall else (x + w - 84, y + 24)
 
 
@@ -63,9 +63,9 @@ def socket(box: Box, is_tall: bool, i: int, at_home: bool) -> tuple[float, float
     if is_tall:
         pitch = (w - 178) / 9
         return 172 + pitch * (i + 0.5), h * (0.74 if at_home else 0.26), 29.0
-    half, px, py = (w - 24) / 2, (w - 24) / 6, (h - 58) / 3
+    half, px, py = (w - 24) / 2, (w - 24) / 6, (h - 64) / 3
     x = 8 + px * (i % 3 + 0.5) + (half + 8 if at_home else 0)
-    return x, 52 + py * (i // 3 + 0.5), min(px, py) * 0.45
+    return x, 54 + py * (i // 3 + 0.5), min(px, py, 46) * 0.46
 
 
 def layout(ed: Edition, s: State, shape: str) -> Layout:
@@ -92,7 +92,9 @@ def _layout(
         top += 88 if is_hunt else 0
         boxes, end = _tall_sheets(sheets, is_hunt, top)
         card = (14.0, end, 752.0, 176.0)
-        return Layout(shape, 780, int(end + 190), side, cells, edges, land, boxes, is_hunt, strip, card)
+        return Layout(
+            shape, 780, int(end + 190), side, cells, edges, land, boxes, is_hunt, strip, card
+        )
     boxes, end = _wide_sheets(sheets, is_hunt)
     room = 768 - end
     card = (744.0, end, 364.0, room if room > 150 else 0.0)

@@ -81,9 +81,7 @@ def _harpoon(c: str, light: str) -> str:
 
 
 def _husky(c: str, light: str) -> str:
-    head = (
-        "M-12 -14L-5 -8H5L12 -14L13 0C13 6 6 9 4 13C2 15 -2 15 -4 13C-6 9 -13 6 -13 0Z"
-    )
+    head = "M-12 -14L-5 -8H5L12 -14L13 0C13 6 6 9 4 13C2 15 -2 15 -4 13C-6 9 -13 6 -13 0Z"
     face = "M0 -4C-3 0 -6 1 -9 1C-6 6 -4 8 -3 11H3C4 8 6 6 9 1C6 1 3 0 0 -4Z"
     return (
         path(head, fill=c)
@@ -237,7 +235,8 @@ def stick(length: float, width: float, jag: str) -> str:
         + g(
             path(bar, stroke="#0b3a66", stroke_width=width),
             path(bar, stroke="#2f86cf", stroke_width=width * 0.76),
-            path(f"M{3 - half:.1f} -1.7H{half - 3:.1f}", stroke="#a9dcff", stroke_width=width * 0.23),
+            path(f"M{3 - half:.1f} -1.7H{half - 3:.1f}", stroke="#a9dcff",
+                 stroke_width=width * 0.23),
             stroke_linecap="round",
         )
     )  # fmt: skip

@@ -1,9 +1,9 @@
-"""The sheets of the hunters, the plates of the other games, the strip and the card beside the ice."""
+"""Beside the ice: sheets of hunters, plates of the other games, the strip and the card."""
 
 import math
 
-from banquise.core.kit import INK, INK_2, Look, mark, plate
-from banquise.core.svg import at, circle, g, path, polygon, rect, text
+from banquise.core.kit import Look, mark, plate, star
+from banquise.core.svg import Attribute, at, circle, g, path, polygon, rect, text
 from banquise.core.text import Words
 from banquise.games.nanuuk.view import shapes
 from banquise.games.nanuuk.view.layout import SLOTS, Box, Layout, socket
@@ -29,8 +29,8 @@ def halves(box: Box, is_tall: bool, words: Words) -> str:
         for i, name in enumerate(SLOTS)
         for home in (False, True)
     )
-    hide = {"fill": "url(#snow-hide)", "stroke": "#a67c45", "stroke_width": 1}
-    frost = {"fill": "url(#frost)", "stroke": "#86b3c7", "stroke_width": 1}
+    hide: dict[str, Attribute] = {"fill": "url(#snow-hide)", "stroke": "#a67c45", "stroke_width": 1}
+    frost: dict[str, Attribute] = {"fill": "url(#frost)", "stroke": "#86b3c7", "stroke_width": 1}
     if is_tall:
         return (
             plate(0, 0, w, h, 14)
@@ -67,8 +67,8 @@ def colour_strip(box: Box, is_tall: bool, of: Look, number: int) -> str:
         d = f"M14 0H112V{h}H14Q0 {h} 0 {h - 14}V14Q0 0 14 0Z"
         return path(d, fill=of.base) + mark(30, 84, of, 17) + (_pips(of, 30, 116) if number else "")
     d = f"M0 30V14Q0 0 14 0H{w - 14}Q{w} 0 {w} 14V30Z"
-    star = at(w - 46, 15, path(shapes.star(0, 0, 8), fill=of.ink, opacity=0.85))
-    return path(d, fill=of.base) + mark(22, 15.5, of, 8.5) + star + (_pips(of, 40, 16) if number else "")
+    sign = at(w - 46, 15, path(star(0, 0, 8), fill=of.ink, opacity=0.85))
+    return path(d, fill=of.base) + mark(22, 15.5, of, 8.5) + (_pips(of, 40, 16) if number else sign)
 
 
 def _pips(of: Look, x: float, y: float) -> str:
@@ -90,7 +90,10 @@ def strip(is_tall: bool) -> str:
     return rect(0, 0, w, h, h / 2, fill="#0a2c43", stroke="#3d7c9a", stroke_width=1.5)
 
 
-def card(where: Layout, words: Words) -> str:
+Trades = tuple[tuple[str, ...], ...]  # each animal's goods
+
+
+def card(where: Layout, words: Words, trades: Trades) -> str:
     """How cracks run, and what animals buy."""
     x, y, w, h = where.card
     if not h:
@@ -99,12 +102,12 @@ def card(where: Layout, words: Words) -> str:
     r = 30.0 if where.is_tall else 25.0
     height = min(h, 300.0) if where.is_hunt and not where.is_tall else min(h, 176.0)
     lines = _lines_legend(where, words, size, r)
-    trades = ""
+    prices = ""
     if where.is_hunt and where.is_tall:
-        trades = at(452, 34, _trades(where, 1.0))
+        prices = at(448, 56, _prices(trades, 1.0))
     elif where.is_hunt and height > 240:
-        trades = at(30, 168, _trades(where, 0.92))
-    return at(x, y, plate(0, 0, w, height, 14), lines, trades)
+        prices = at(44, 190, _prices(trades, 1.1))
+    return at(x, y, plate(0, 0, w, height, 14), lines, prices)
 
 
 def _lines_legend(where: Layout, words: Words, size: float, r: float) -> str:
@@ -136,32 +139,26 @@ def _wrap(words: str, room: float, size: float) -> list[str]:
     lines, line = [], ""
     for word in words.split():
         longer = f"{line} {word}".strip()
-        if line and len(longer) * size * 0.54 > room:
+        if line and len(longer) * size * 0.52 > room:
             lines.append(line)
             longer = word
         line = longer
     return [*lines, line]
 
 
-def _trades(where: Layout, k: float) -> str:
+def _prices(trades: Trades, k: float) -> str:
     """Each animal, an arrow, and what it buys."""
     out = []
-    for i, (name, goods) in enumerate(zip(TRADES, TRADES.values(), strict=True)):
-        x, y = 160 * (i % 2) * k, 62 * (i // 2) * k
+    for i, (name, goods) in enumerate(zip(shapes.STARS, trades, strict=True)):
+        x, y = 134 * (i % 2) * k, 64 * (i // 2) * k
+        arrow = f"M{x + 25 * k:.0f} {y:.0f}h{14 * k:.0f}m-6 -5l6 5l-6 5"
         out.append(at(x, y, shapes.icon(name, shapes.BURN, "#fff5df"), scale=0.95 * k))
-        out.append(path(f"M{x + 27 * k:.0f} {y:.0f}h{16 * k:.0f}m-6 -5l6 5l-6 5", fill="none",
-                        stroke=INK_2 if False else "#6a5739", stroke_width=2.4,
-                        stroke_linecap="round", stroke_linejoin="round"))  # fmt: skip
+        out.append(
+            path(arrow, fill="none", stroke="#6a5739", stroke_width=2.4, stroke_linecap="round",
+                 stroke_linejoin="round")
+        )  # fmt: skip
+        size, first = (0.95, 68) if len(goods) == 1 else (0.62, 60)
         for j, item in enumerate(goods):
-            out.append(at(x + (66 + 34 * j) * k, y, shapes.icon(item, "#2b5a72", "#fff5df"),
-                          scale=(0.95 if len(goods) == 1 else 0.66) * k))  # fmt: skip
+            picture = shapes.icon(item, "#2b5a72", "#fff5df")
+            out.append(at(x + (first + 32 * j) * k, y, picture, scale=size * k))
     return g(*out)
-
-
-TRADES = {
-    "fish": ("husky",),
-    "seal": ("kayak",),
-    "walrus": ("sled",),
-    "whale": ("husky", "sled", "kayak"),
-}
-__all__ = ["INK"]

@@ -155,5 +155,3 @@ def joined(names: list[str], words: Words) -> str:
     if len(names) < 2:
         return "".join(names)
     return words("list.pair", a=listed(names[:-1], words), b=names[-1])
-
-

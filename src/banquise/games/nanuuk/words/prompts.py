@@ -3,9 +3,9 @@
 from banquise.core.state import CHANCE, EMPTY, Edition, State
 from banquise.core.text import Words
 from banquise.games.nanuuk.rules.floe import has_free_line
-from banquise.games.nanuuk.rules.hunting import carries, seat_can_step
 from banquise.games.nanuuk.rules.pieces import each, placed_count, placing_piece
 from banquise.games.nanuuk.rules.scoring import worth
+from banquise.games.nanuuk.rules.stepping import carries, seat_can_step
 from banquise.games.nanuuk.state import (
     FLEE,
     HELPER,

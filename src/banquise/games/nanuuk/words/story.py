@@ -55,9 +55,7 @@ def consequences(
         yield tell_end(ed, after, words)
 
 
-def tell_sheet(
-    before: State, after: State, seat: int, action: int, words: Words
-) -> Iterator[str]:
+def tell_sheet(before: State, after: State, seat: int, action: int, words: Words) -> Iterator[str]:
     """A companion, a harpoon or goods that came to the acting hunter."""
     hunter = int(before.piece)
     if hunter == EMPTY:

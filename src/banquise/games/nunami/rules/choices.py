@@ -3,9 +3,9 @@
 from banquise.core.state import CHANCE, EMPTY, Edition, Ints, State, is_waiting
 from banquise.games.nunami.rules.land import is_beside_open, slot_of
 from banquise.games.nunami.rules.laying import (
-    can_cover_with,
     is_support,
     joint_strength,
+    violates_cover_by,
     violates_exchange,
     violates_place,
     violates_support,
@@ -51,6 +51,7 @@ from banquise.games.nunami.state import (
     PLACE,
     SEATS,
     START,
+    STRICT,
     SUPPORT,
     SWAP,
     TAKE,
@@ -66,16 +67,18 @@ from banquise.games.nunami.state import (
 
 def violates(ed: Edition, s: State, seat: int, action: int) -> Clause:
     phase = int(s.phase)
-    if phase == Phase.OVER:
-        return Clause.ENGINE_1
-    if not is_waiting(s, seat):
-        return Clause.ENGINE_2
     if phase == Phase.PLACE:
+        if seat != s.turn:
+            return Clause.ENGINE_2
         if PLACE <= action < EXCHANGE:
             return violates_place(ed, s, seat, action)
         if EXCHANGE <= action < SUPPORT:
             return violates_exchange(s, seat, action)
         return Clause.ENGINE_3
+    if phase == Phase.OVER:
+        return Clause.ENGINE_1
+    if not is_waiting(s, seat):
+        return Clause.ENGINE_2
     if not 0 <= action < ACTIONS:
         return Clause.ENGINE_3
     if phase == Phase.TURN_START:
@@ -95,11 +98,7 @@ def violates(ed: Edition, s: State, seat: int, action: int) -> Clause:
 
 
 def is_setup_choice(phase: int) -> bool:
-    return (
-        phase == Phase.SETUP_COLOURS
-        or phase == Phase.SETUP_BOARDS
-        or phase == Phase.SETUP_SEEDS
-    )
+    return phase == Phase.SETUP_COLOURS or phase == Phase.SETUP_BOARDS or phase == Phase.SETUP_SEEDS
 
 
 def violates_turn_start(ed: Edition, s: State, seat: int, action: int) -> Clause:
@@ -306,13 +305,12 @@ def place_candidates(ed: Edition, s: State, seat: int, out: Ints) -> int:
 
 def coverable(ed: Edition, s: State, seat: int, slot: int, covered: int) -> int:
     """The cells among these whose card this slot's card can cover."""
-    strength = joint_strength(ed, s, seat, slot)
-    if strength == 0 and s.cover_strength == 0:
+    if s.cover_strength == STRICT and joint_strength(ed, s, seat, slot) == 0:
         return 0
-    card, found, cell = int(s.hand[seat, slot]), 0, 0
+    found, cell = 0, 0
     while covered != 0:
         if covered & 1 == 1:
-            if can_cover_with(ed, s, seat, card, cell, strength):
+            if violates_cover_by(ed, s, seat, slot, cell) == Clause.LEGAL:
                 found |= 1 << cell
         covered >>= 1
         cell += 1

@@ -7,11 +7,10 @@ from banquise.games.nunami.rules.land import (
     is_area_card,
     is_beside_open,
     is_own,
-    neighbour,
 )
 from banquise.games.nunami.state import (
-    BY_SLOT,
     C_AND_F,
+    CELLS,
     DOWN,
     EXCHANGE,
     FACE_DOWN,
@@ -46,8 +45,11 @@ def guard(ed: Edition, s: State, seat: int, card: int, cell: int) -> int:
     if has_spirit(s, seat, Inua.KATJUTAYUUQ) and s.katjutayuuq_scope == C_AND_F:
         return 0  # INUA-6
     best, second = 0, 0
+    first = cell - cell % TRIANGLES
     for n in range(3):
-        other = neighbour(s, cell, n)
+        other = int(s.across[cell])
+        if n < 2:
+            other = first + (cell - first + (1 if n == 0 else TRIANGLES - 1)) % TRIANGLES
         if other == EMPTY or s.top[other] < 0:
             continue
         beside = int(s.top[other])
@@ -93,9 +95,7 @@ def violates_colour(s: State, seat: int, card: int, below: int) -> bool:
     return s.same_colour_cover == NEVER or not is_own(s, seat, card)
 
 
-def violates_cover(
-    ed: Edition, s: State, seat: int, card: int, cell: int, strength: int
-) -> Clause:
+def violates_cover(ed: Edition, s: State, seat: int, card: int, cell: int, strength: int) -> Clause:
     """A play of this strength on a face-up card."""
     below = int(s.top[cell])
     under = int(ed.strength[below])
@@ -108,10 +108,16 @@ def violates_cover(
     return Clause.LEGAL
 
 
-def can_cover_with(
-    ed: Edition, s: State, seat: int, card: int, cell: int, strength: int
-) -> bool:
-    return violates_cover(ed, s, seat, card, cell, strength) == Clause.LEGAL
+def violates_cover_by(ed: Edition, s: State, seat: int, slot: int, cell: int) -> Clause:
+    """The card of this slot on a face-up card, if need be with all others of its area.
+
+    The card alone is tried first: mostly it is enough, and the hand need not be gone through.
+    """
+    card = int(s.hand[seat, slot])
+    clause = violates_cover(ed, s, seat, card, cell, int(ed.strength[card]))
+    if clause != Clause.PUT_4 and clause != Clause.PUT_6:
+        return clause
+    return violates_cover(ed, s, seat, card, cell, joint_strength(ed, s, seat, slot))
 
 
 def violates_face_down(s: State, cell: int) -> Clause:
@@ -123,9 +129,15 @@ def violates_face_down(s: State, cell: int) -> Clause:
     return Clause.LEGAL
 
 
+def parts(offset: int) -> tuple[int, int, int]:
+    """Slot, cell and face of a PLACE or EXCHANGE."""
+    offset &= 1023  # what is never negative is quick to divide
+    half = offset >> 1
+    return half // CELLS, half % CELLS, offset & 1
+
+
 def violates_place(ed: Edition, s: State, seat: int, action: int) -> Clause:
-    slot, rest = (action - PLACE) // BY_SLOT, (action - PLACE) % BY_SLOT
-    cell, face = rest // 2, rest % 2
+    slot, cell, face = parts(action - PLACE)
     board = cell // TRIANGLES
     if slot >= s.held[seat] or board >= s.laid_boards:
         return Clause.ENGINE_3
@@ -134,8 +146,7 @@ def violates_place(ed: Edition, s: State, seat: int, action: int) -> Clause:
     if s.top[cell] != EMPTY:
         if s.top[cell] == FACE_DOWN:
             return Clause.PUT_3
-        card = int(s.hand[seat, slot])
-        clause = violates_cover(ed, s, seat, card, cell, joint_strength(ed, s, seat, slot))
+        clause = violates_cover_by(ed, s, seat, slot, cell)
         if clause != Clause.LEGAL:
             return clause
         if face == DOWN and s.facedown_cover == FORBIDDEN:
@@ -146,8 +157,7 @@ def violates_place(ed: Edition, s: State, seat: int, action: int) -> Clause:
 
 
 def violates_exchange(s: State, seat: int, action: int) -> Clause:
-    slot, rest = (action - EXCHANGE) // BY_SLOT, (action - EXCHANGE) % BY_SLOT
-    cell, face = rest // 2, rest % 2
+    slot, cell, face = parts(action - EXCHANGE)
     board = cell // TRIANGLES
     if slot >= s.held[seat] or board >= s.laid_boards:
         return Clause.ENGINE_3
@@ -257,9 +267,8 @@ def can_place(ed: Edition, s: State, seat: int) -> bool:
 def can_cover(ed: Edition, s: State, seat: int, board: int) -> bool:
     """Can some hand card cover a card of this board?"""
     for slot in range(s.held[seat]):
-        card, strength = int(s.hand[seat, slot]), joint_strength(ed, s, seat, slot)
         for cell in range(TRIANGLES * board, TRIANGLES * board + TRIANGLES):
             if s.top[cell] >= 0:
-                if violates_cover(ed, s, seat, card, cell, strength) == Clause.LEGAL:
+                if violates_cover_by(ed, s, seat, slot, cell) == Clause.LEGAL:
                     return True
     return False

@@ -15,11 +15,10 @@ from banquise.games.nunami.rules.land import (
     take_from_hand,
     turn_up,
 )
-from banquise.games.nunami.rules.laying import first_support, has_choice, stands_alone
+from banquise.games.nunami.rules.laying import first_support, has_choice, parts, stands_alone
 from banquise.games.nunami.rules.scoring import is_complete, score
 from banquise.games.nunami.rules.turns import next_turns, place_or_pass, put_back
 from banquise.games.nunami.state import (
-    BY_SLOT,
     DOWN,
     EXCHANGE,
     FACE_DOWN,
@@ -39,8 +38,7 @@ from banquise.games.nunami.state import (
 
 
 def place(ed: Edition, s: State, seat: int, action: int) -> None:
-    slot, rest = (action - PLACE) // BY_SLOT, (action - PLACE) % BY_SLOT
-    cell, face = rest // 2, rest % 2
+    slot, cell, face = parts(action - PLACE)
     if stands_alone(ed, s, seat, slot, cell):
         lay(ed, s, seat, slot, 0, cell, face)
     elif has_choice(ed, s, seat, slot, cell):
@@ -60,9 +58,7 @@ def support(ed: Edition, s: State, seat: int, chosen: int) -> None:
     lay(ed, s, seat, slot, chosen, cell, face)
 
 
-def lay(
-    ed: Edition, s: State, seat: int, slot: int, chosen: int, cell: int, face: int
-) -> None:
+def lay(ed: Edition, s: State, seat: int, slot: int, chosen: int, cell: int, face: int) -> None:
     """PLACE with its support: the lowest card at the bottom, the named one on top (PUT-7)."""
     s.idle = 0
     if s.top[cell] == EMPTY:
@@ -101,8 +97,7 @@ def put(s: State, cell: int, card: int, face: int) -> None:
 
 def exchange(ed: Edition, s: State, seat: int, action: int) -> None:
     """Tarniq: a hand card in the place of a top card (INUA-7)."""
-    slot, rest = (action - EXCHANGE) // BY_SLOT, (action - EXCHANGE) % BY_SLOT
-    cell, face = rest // 2, rest % 2
+    slot, cell, face = parts(action - EXCHANGE)
     s.idle = int(s.idle) + 1
     if s.hider[cell] == SEEDED:  # never seen, so it has no name to put back
         clear_hidden(s, cell)
@@ -257,5 +252,3 @@ def swap(ed: Edition, s: State, action: int) -> None:
             score(ed, s, cell // TRIANGLES)
     s.idle = int(s.idle) + 1
     next_turns(ed, s)
-
-

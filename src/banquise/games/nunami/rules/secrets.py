@@ -3,11 +3,10 @@
 from banquise.core.random import scramble
 from banquise.core.state import CHANCE, EMPTY, HIDDEN, NOBODY, UNSEEN, Edition, Ints, State
 from banquise.games.nunami.rules.land import area_of
-from banquise.games.nunami.rules.laying import can_place, has_choice, stands_alone
+from banquise.games.nunami.rules.laying import can_place, has_choice, parts, stands_alone
 from banquise.games.nunami.state import (
     ALL_SEEN,
     AREAS,
-    BY_SLOT,
     CARD_MASKED,
     CARDS,
     CELLS,
@@ -249,10 +248,10 @@ def veil(ed: Edition, s: State, seat: int, action: int, viewer: int) -> int:
     if s.phase == Phase.PLACE and PLACE <= action < EXCHANGE:
         return veil_place(ed, s, seat, action)
     if s.phase == Phase.PLACE:
-        slot, rest = (action - EXCHANGE) // BY_SLOT, (action - EXCHANGE) % BY_SLOT
-        if rest % 2 == DOWN:
-            return EXCHANGE_DOWN + rest // 2
-        return EXCHANGE_UP + CELLS * int(s.hand[seat, slot]) + rest // 2
+        slot, cell, face = parts(action - EXCHANGE)
+        if face == DOWN:
+            return EXCHANGE_DOWN + cell
+        return EXCHANGE_UP + CELLS * int(s.hand[seat, slot]) + cell
     if s.phase == Phase.SUPPORT:
         return veil_support(s, seat, action - SUPPORT)
     return action
@@ -268,13 +267,12 @@ def veil_chance(s: State, action: int, viewer: int) -> int:
 
 def veil_place(ed: Edition, s: State, seat: int, action: int) -> int:
     """A play that asks for support is shown only together with it."""
-    slot, rest = (action - PLACE) // BY_SLOT, (action - PLACE) % BY_SLOT
-    cell, card = rest // 2, int(s.hand[seat, slot])
+    slot, cell, face = parts(action - PLACE)
     if not stands_alone(ed, s, seat, slot, cell) and has_choice(ed, s, seat, slot, cell):
         return UNSEEN
-    if rest % 2 == DOWN:
+    if face == DOWN:
         return PLACE_DOWN + cell
-    return PLACE_UP + CELLS * card + cell
+    return PLACE_UP + CELLS * int(s.hand[seat, slot]) + cell
 
 
 def veil_support(s: State, seat: int, chosen: int) -> int:

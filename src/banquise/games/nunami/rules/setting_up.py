@@ -35,8 +35,6 @@ from banquise.games.nunami.state import (
     INUA,
     MODE_A,
     MODE_B,
-    MODE_C,
-    MODE_D,
     MODE_FOUR,
     PLAYERS,
     RANDOM,

@@ -299,5 +299,3 @@ def is_setup_turn(s: State) -> bool:
         count = seeds_laid(s)
         return count < SEEDS and int(s.turn) == count % int(s.seats)
     return True
-
-

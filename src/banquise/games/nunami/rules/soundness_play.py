@@ -196,5 +196,3 @@ def is_reaction_sound(s: State, seat: int) -> bool:
         if s.top[cell] == FACE_DOWN:
             return is_complete(s, board) and s.hider[cell] == SEEDED
     return False
-
-

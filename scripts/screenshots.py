@@ -1,0 +1,175 @@
+"""Pictures of every page and of every game, wide and on a phone, light and dark, into docs/screenshots.
+
+    python scripts/screenshots.py [name of a game …]
+"""
+
+from __future__ import annotations
+
+import shutil
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT))
+
+from playwright.sync_api import sync_playwright  # noqa: E402
+
+from tests.browser.conftest import ARGUMENTS, Server  # noqa: E402
+from tests.browser.person import PHONE, WIDE, Browsers, Person  # noqa: E402
+from tests.browser.shelf import BOT, GAMES, ME, OPEN, REAL, party  # noqa: E402
+
+OUT = ROOT / "docs" / "screenshots"
+LOOKS: dict[str, dict[str, Any]] = {
+    "wide-light-en": {"viewport": WIDE, "locale": "en-GB"},
+    "wide-dark-de": {"viewport": WIDE, "locale": "de-DE", "color_scheme": "dark"},
+    "phone-light-en": {"phone": True, "locale": "en-GB"},
+    "phone-dark-de": {"phone": True, "locale": "de-DE", "color_scheme": "dark"},
+}
+DECISIONS = 14  # of the person before a picture of a table is taken
+REFUSED = """() => [...document.querySelectorAll('.items [aria-disabled=true] > .hit')].filter((hit) => {
+  const box = hit.getBoundingClientRect();
+  const under = document.elementsFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return under[0] === hit && !under.some((node) => node.closest('.is-lit'));
+}).map((hit) => hit.parentNode.dataset.key)"""
+
+
+@contextmanager
+def a_server() -> Iterator[Server]:
+    with tempfile.TemporaryDirectory() as folder:
+        server = Server(Path(folder))
+        server.start()
+        try:
+            yield server
+        finally:
+            server.stop()
+
+
+def save(who: Person, name: str) -> None:
+    who.page.wait_for_timeout(1300)
+    who.page.mouse.move(2, 2)
+    who.page.screenshot(path=OUT / f"{name}.jpg", type="jpeg", quality=82)
+    print(name, flush=True)
+
+
+def visit(browsers: Browsers, address: str, look: str) -> Person:
+    wishes = dict(LOOKS[look])
+    if wishes.get("phone"):
+        wishes |= {"viewport": PHONE, "device_scale_factor": 1.5}
+    return browsers.person(address, **wishes)
+
+
+def shoot_pages(browsers: Browsers, address: str) -> None:
+    for look in LOOKS:
+        who = visit(browsers, address, look)
+        who.order(REAL[0], players=party(REAL[0]), title="Friday")
+        who.order("toy_duel", players=[ME, OPEN], watch="all", title="Come and play")
+        who.go("/")
+        who.page.wait_for_selector('[data-ui="mine"] a')
+        save(who, f"home-{look}")
+        who.go(f"/new?game={REAL[0]}")
+        who.page.wait_for_selector(".seat")
+        save(who, f"new-{look}")
+
+
+def shoot_game(name: str, browsers: Browsers, address: str) -> None:
+    """The same table, in the middle of a game, in every look."""
+    first = visit(browsers, address, "wide-light-en")
+    seats = min(4, GAMES[name].seats[-1])
+    made = first.order(name, players=[ME, *[BOT] * (seats - 1)], name="Ada")
+    first.sit(made["link"])
+    for _ in range(DECISIONS * 3):
+        sight = first.ready()
+        if sight.now == "over" or (_ >= DECISIONS and len(sight.lit) > 2):
+            break
+        first.decide(sight)
+    first.page.reload()
+    first.ready()
+    save(first, f"{name}-wide-light-en")
+    kept = first.context.storage_state()
+    for look in list(LOOKS)[1:]:
+        who = visit_as(browsers, address, look, kept)
+        who.sit(made["link"])
+        who.ready()
+        save(who, f"{name}-{look}")
+
+
+def visit_as(browsers: Browsers, address: str, look: str, kept: Any) -> Person:
+    wishes = dict(LOOKS[look]) | {"storage_state": {"cookies": kept["cookies"], "origins": []}}
+    if wishes.get("phone"):
+        wishes |= {"viewport": PHONE, "device_scale_factor": 1.5}
+    return browsers.person(address, **wishes)
+
+
+def shoot_states(browsers: Browsers, address: str) -> None:
+    """What a table can say: a refusal, a preview, the board in words, settings, the end, a curtain."""
+    who = visit(browsers, address, "wide-light-en")
+    name = "papua" if "papua" in GAMES else REAL[0]
+    who.make(name, players=[ME, *[BOT] * 3], name="Ada")
+    for _ in range(3 * DECISIONS):
+        sight = who.ready()
+        if _ > DECISIONS and len(sight.lit) > 3:
+            break
+        who.decide(sight)
+    who.ready()
+    who.page.wait_for_timeout(1500)
+    who.page.locator("[data-action]:visible").last.hover()
+    who.page.wait_for_selector(".ghosts > *", state="attached")
+    who.page.wait_for_timeout(200)
+    who.page.screenshot(path=OUT / "state-preview.jpg", type="jpeg", quality=82)
+    for key in reversed(who.page.evaluate(REFUSED)):
+        who.click(key)
+        who.page.wait_for_timeout(400)
+        told = who.page.locator('[data-ui="why"]').inner_text()
+        if told and "ENGINE" not in told:
+            break
+    save(who, "state-why-not")
+    who.page.keyboard.press("Escape")
+    who.page.keyboard.press("b")
+    save(who, "state-in-words")
+    who.page.keyboard.press("b")
+    who.press("menu")
+    save(who, "state-settings")
+    shoot_end(browsers, address)
+
+
+def shoot_end(browsers: Browsers, address: str) -> None:
+    for look in ("wide-light-en", "phone-light-en"):
+        who = visit(browsers, address, look)
+        who.make("toy_duel", players=[ME, BOT, BOT], name="Ada")
+        who.play()
+        save(who, f"state-end-{look}")
+        who.press("watch-again")
+        who.page.wait_for_selector('[data-ui="replay"] input')
+        save(who, f"state-replay-{look}")
+    who = visit(browsers, address, "phone-light-en")
+    who.make("toy_hand", players=[ME, ME], name="Ada")
+    for _ in range(4):
+        if who.wait("curtain", "mine", "over").now != "mine":
+            break
+        who.press("main")
+        who.page.locator("[data-action]:visible").first.click()
+        who.wait("curtain", "over")
+    save(who, "state-curtain-phone")
+
+
+def main(wanted: list[str]) -> None:
+    path = shutil.which("chromium") or shutil.which("chromium-browser")
+    OUT.mkdir(parents=True, exist_ok=True)
+    with a_server() as server, sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+        browsers = Browsers(chromium)
+        if not wanted:
+            shoot_pages(browsers, server.address)
+            shoot_states(browsers, server.address)
+        for name in wanted or REAL:
+            shoot_game(name, browsers, server.address)
+        browsers.close()
+        chromium.close()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

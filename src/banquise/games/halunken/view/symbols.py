@@ -1,0 +1,148 @@
+"""The stage: the quarter, and a symbol for every kind of thing that can lie or stand on it."""
+
+from banquise.core import kit, svg
+from banquise.core.kit import Look
+from banquise.core.state import Edition, State
+from banquise.core.svg import Stage, Symbol
+from banquise.core.text import Words
+from banquise.games.halunken.notation import colour_of
+from banquise.games.halunken.state import HOURS, LETTERS, ROGUES, RUM_CARD
+from banquise.games.halunken.view import faces, shapes
+from banquise.games.halunken.view.layout import Layout, layout
+from banquise.games.halunken.view.scenery import scenery
+
+NAMES = ("blue", "green", "white", "orange")
+MARKS = {"orange": "triangle"}  # two stars would be one sign too few
+STRIP = 86.0
+
+
+def stage(ed: Edition, s: State, words: Words, shape: str) -> Stage:
+    where = layout(ed, s, shape)
+    looks = _looks(ed)
+    return Stage(
+        where.width,
+        where.height,
+        scenery=scenery(where),
+        symbols=_symbols(ed, where, looks, words),
+        defs=kit.materials("shade")
+        + kit.seat_gradients(dict(zip(NAMES, looks, strict=True)))
+        + shapes.DEFS
+        + _shared(ed),
+        css=_css(where),
+    )
+
+
+def _looks(ed: Edition) -> tuple[Look, ...]:
+    found = []
+    for name, colour in zip(NAMES, ed.captain_hex.tolist(), strict=True):
+        look = kit.look(name, f"#{colour:06x}")
+        found.append(look._replace(mark=MARKS.get(name, look.mark)))
+    return tuple(found)
+
+
+def _base(ed: Edition, colour: int) -> str:
+    return f"#{int(ed.rogue_hex[colour]):06x}"
+
+
+def _shared(ed: Edition) -> str:
+    """Shapes that several symbols use."""
+    suits = (
+        svg.g(faces.card_ground(suit, _base(ed, k)), id=f"suit-{suit}")
+        for k, suit in enumerate(LETTERS)
+    )
+    return "".join(suits) + svg.g(shapes.back(), id="back-card")
+
+
+def _css(where: Layout) -> str:
+    big = where.is_tall
+    light, soft = "#f6efdf", "#cdd6ee"
+    sizes = {
+        "name": f"font-size:17px;font-weight:700;fill:{light}",
+        "count": "font-size:23px;font-weight:800;text-anchor:end;fill:#ffffff",
+        "cards": f"font-size:12px;font-weight:600;fill:{soft}",
+        "twice": f"font-size:12.5px;font-weight:600;fill:{soft}",
+        "total": "font-size:23px;font-weight:800;text-anchor:end;fill:#ffe6ad",
+        "reach": "font-size:12px;font-weight:600;text-anchor:middle;fill:#5b4a1e",
+        "hour": f"font-size:{25 if big else 14}px;font-weight:600;fill:{soft}"
+        + ("" if big else ";text-anchor:middle"),
+        "caption": f"font-size:{24 if big else 13}px;font-weight:600;fill:{soft}",
+        "below": "font-size:12px;font-weight:700;text-anchor:middle;fill:#ffe6ad",
+        "strip": f"font-size:15px;font-weight:700;fill:{light}",
+        "pot": f"font-size:{24 if big else 14}px;font-weight:600;text-anchor:middle;fill:#cfe6f0",
+        "steps": "font-size:17px;font-weight:800;text-anchor:middle;fill:#24304a",
+        "vacant": f"font-size:14px;font-weight:500;fill:{soft}",
+    }
+    return svg.STATES + "".join(f".{name}{{{rule}}}" for name, rule in sizes.items())
+
+
+def _symbols(
+    ed: Edition, where: Layout, looks: tuple[Look, ...], words: Words
+) -> dict[str, Symbol]:
+    reach = 44.0 if where.is_tall else 31.0
+    out = {
+        "cell": Symbol("", kit.oval(0, 0, reach, reach)),
+        "empty": Symbol(shapes.empty_tavern(words("view.empty"), 18.5 if where.is_tall else 14)),
+        "badge": Symbol(shapes.count_badge()),
+        "back": Symbol('<use href="#back-card"/>'),
+        "hand": Symbol(shapes.hand()),
+        "laid": Symbol(shapes.laid()),
+        "thinks": Symbol(shapes.thinks()),
+        "strip": Symbol(shapes.strip(where.panel.w, STRIP)),
+        "jack": Symbol(shapes.jack()),
+        "step": Symbol(svg.rect(-14, -23, 28, 34, 6, fill="url(#card)", stroke="#c9b98f")),
+        "order-4": Symbol(svg.at(0, 13, shapes.jack(), scale=0.5)),
+    }
+    for hour in range(HOURS + 1):
+        out[f"struck-{hour}"] = Symbol(shapes.struck(hour))
+    for down in range(4):
+        out[f"pile-{down}"] = Symbol(shapes.pile(down, has_top=False))
+        out[f"under-{down}"] = Symbol(shapes.pile(down, has_top=True))
+    for rogue in range(ROGUES):
+        out[f"rogue-{rogue}"] = _rogue(ed, rogue)
+    for k, suit in enumerate(LETTERS):
+        out[f"suit-{suit}"] = Symbol(faces.suit_mark(suit, _base(ed, k)))
+    for seat in range(where.seats):
+        out.update(_of_a_seat(where, seat, looks[seat]))
+    return out | _tiles(where, words)
+
+
+def _rogue(ed: Edition, rogue: int) -> Symbol:
+    colour = colour_of(rogue)
+    body = faces.card(rogue, LETTERS[colour], _base(ed, colour), int(ed.value[rogue]))
+    return Symbol(body, kit.rounded_box(-31, -43, 62, 86, 8))
+
+
+def _of_a_seat(where: Layout, seat: int, look: Look) -> dict[str, Symbol]:
+    name = NAMES[seat]
+    w, h = where.panel.w, where.panel.h
+    ground = shapes.panel(w, h, look) + kit.badge(23, 18, name, look, 13)
+    return {
+        f"captain-{seat}": Symbol(shapes.captain(name, look)),
+        f"panel-{seat}": Symbol(ground),
+        f"flag-{seat}": Symbol(shapes.jack() + shapes.flag(look)),
+        f"order-{seat}": Symbol(kit.badge(0, 0, name, look, 12)),
+    }
+
+
+def _tiles(where: Layout, words: Words) -> dict[str, Symbol]:
+    """Movement cards by number and state; their words stand below the number."""
+    out = {}
+    rum, (w, h) = words("view.rum"), where.panel.tile
+    for state in shapes.TILES:
+        for card in range(1, RUM_CARD + 1):
+            label = rum if card == RUM_CARD else str(card)
+            has_target = state == "left" and card != RUM_CARD
+            out[f"tile-{state}-{card}"] = _tile(w, h, label, state, has_target)
+        for card in range(1, where.jack_tiles + 1):
+            is_rum = card == RUM_CARD and where.jack_tiles == RUM_CARD
+            _, width, height = where.strip_tile
+            has_target = state == "left" and where.jack_tiles == RUM_CARD and not is_rum
+            label = rum if is_rum else str(card)
+            out[f"jack-{state}-{card}"] = _tile(width, height, label, state, has_target)
+    return out
+
+
+def _tile(w: float, h: float, label: str, state: str, has_target: bool) -> Symbol:
+    """The origin is where the words stand: in the middle, near the lower edge."""
+    body = svg.at(-w / 2, -h + 8, shapes.tile(w, h, label, state, has_target))
+    return Symbol(body, kit.rounded_box(-w / 2 - 1, -h + 7, w + 2, h + 2, 6))

@@ -1,0 +1,445 @@
+"""Nanuuk! itself: NK-SET to NK-VA, and the platform's NK-ENGINE clauses."""
+
+import pytest
+
+from tests.games.nanuuk.conftest import Draw
+
+SPARE = "fish A1"  # something to hunt, so that the game goes on
+
+
+def test_NK_SET_1_a_sheet_and_four_pieces_of_equipment(start: Draw) -> None:
+    for sheet in start(4).hunters:
+        assert set(sheet) == {"seat", "cell", "equipment", "bag", "companion", "store"}
+
+
+def test_NK_SET_2_left_carried_right_at_home(table: Draw) -> None:
+    t = table("B2 =f | F1 | D4", tokens="seal A1").play("B2-B1 /B2C1 =f")
+    assert (t.sheet(0), t.store(0)) == ("B1 :HY", [1, 0, 0, 0])
+
+
+def test_NK_SET_3_inuit_stay_home_with_whales(table: Draw) -> None:
+    t = table("B2 =W +i | F1 | D4", tokens="seal A1").play("B2-B1 /B2C1 =W")
+    assert (t.hunters[0]["companion"], t.store(0)[3]) == (False, 1)
+
+
+def test_NK_SET_4_one_of_each_kind_on_the_left(table: Draw) -> None:
+    t = table("B1 =s +i | F1 | D4", tokens="seal B2, inuk C2, fish G3").play("B1-B2 /A1A2")
+    assert (t.seat, t.tokens["B2"]) == (1, "seal")
+
+
+def test_NK_SET_5_only_the_harpoon_at_the_start(start: Draw) -> None:
+    t = start(2, hunters_each=2)
+    assert [h["equipment"] for h in t.hunters] == [["harpoon"]] * 4
+
+
+def test_NK_SET_6_the_layout(start: Draw) -> None:
+    assert [len(start(n).tokens) for n in (2, 3, 4)] == [19, 21, 28]
+    t = start(3, layout="players")
+    assert t.why("W@B1") == "NK-SET-6"  # an igloo
+    t.play("W@A2")
+    assert t.why("i@A2") == "NK-SET-6"  # taken
+    t.play("W@B4 W@G2")
+    assert t.why("W@D1") == "NK-SET-6"  # none left
+
+
+def test_NK_SET_7_two_hunters_each_on_the_board_for_four(start: Draw) -> None:
+    t = start(2, hunters_each=2)
+    assert (len(t.tokens), [h["seat"] for h in t.hunters]) == (28, [0, 0, 1, 1])
+
+
+def test_NK_LAY_1_an_own_layout(start: Draw) -> None:
+    t = start(3, layout="players")
+    assert (t.phase, t.tokens, t.seat) == ("layout", {}, 0)
+    assert t.play("W@A2").seat == 1
+
+
+def test_NK_LAY_2_whales_and_inuit_first(start: Draw) -> None:
+    assert start(3, layout="players").why("f@A1") == "NK-LAY-2"
+
+
+def test_NK_LAY_3_not_next_to_an_igloo(start: Draw) -> None:
+    t = start(3, layout="players")
+    assert t.why("W@A1") == t.why("i@C1") == "NK-LAY-3"
+
+
+def test_NK_LAY_4_not_side_by_side(start: Draw) -> None:
+    t = start(4, layout="players").play("W@A2")
+    assert t.why("W@A3") == "NK-LAY-4"
+    t = start(4, layout="players", layout_rule="one_pair").play("W@A2")
+    assert t.why("W@A3") == ""
+    t.play("W@A3")
+    assert t.why("W@A4") == "NK-LAY-4"
+
+
+def test_NK_LAY_5_never_a_whale_beside_an_inuk(start: Draw) -> None:
+    t = start(4, layout="players", layout_rule="one_pair").play("W@A2")
+    assert t.why("i@A3") == "NK-LAY-5"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_NK_LAY_6_no_whale_in_three_moves(start: Draw, seats: int) -> None:
+    tokens = start(seats).tokens
+    near = {"A1", "B2", "C1", "E1", "F2", "G1", "C3", "D3", "E3", "C4", "D5", "E4"}
+    assert not any(kind in ("whale", "inuk") for cell, kind in tokens.items() if cell in near)
+
+
+def test_NK_LAY_7_the_others_fill_the_rest(start: Draw) -> None:
+    t = start(2, layout="players").play("W@A2 W@B4 W@G2 i@C2 i@D1 i@E2")
+    assert t.legal.startswith("f@A1 f@A3 f@B2")
+    while t.phase == "layout":
+        t.play(t.legal.split()[0])
+    assert (len(t.tokens), t.phase) == (19, "place")
+
+
+def test_NK_LAY_8_the_rest_must_still_fit(start: Draw) -> None:
+    # On floe24 a single set of seven cells obeys the strict rule.
+    t = start(3, layout="players")
+    legal = {action.split("@")[1] for action in t.legal.split()}
+    assert legal == {"A2", "B4", "C2", "D1", "E2", "F4", "G2"}
+    assert t.why("W@A3") == "NK-LAY-8"
+
+
+@pytest.mark.parametrize(
+    ("seats", "rule", "count"),
+    [(2, "strict", 20), (3, "strict", 35), (2, "one_pair", 52), (3, "one_pair", 95)],
+)
+def test_NK_LAY_8_counts_of_arrangements(start: Draw, seats: int, rule: str, count: int) -> None:
+    """Q51: all sets of whale and Inuk cells that the rule allows, found by laying them."""
+    t = start(seats, layout="players", layout_rule=rule)
+    match, found, seen = t.match, set(), set()
+
+    def lay() -> None:
+        tokens = frozenset(match.position()["tokens"].items())
+        if tokens in seen:
+            return
+        seen.add(tokens)
+        actions = [a.notation for a in match.legal() if a.notation[0] in "Wi"]
+        if not actions:
+            found.add(tokens)
+        for action in actions:
+            match.play(action)
+            lay()
+            match.undo()
+
+    if match._rules.name == "python":
+        return  # the compiled rules are asked the same; thousands of positions take their time
+    lay()
+    assert len(found) == count
+
+
+def test_NK_STA_1_start_in_an_igloo(start: Draw) -> None:
+    t = start(3)
+    assert (t.legal, t.why("@C2")) == ("@B1 @D4 @F1", "NK-STA-1")
+
+
+def test_NK_STA_2_igloos_hold_several(start: Draw, table: Draw) -> None:
+    assert start(3).play("@B1").why("@B1") == ""
+    assert table("B2 | B1 | D4", tokens=SPARE).why("B2-B1") == ""
+
+
+def test_NK_STA_3_four_hunters_share_three_igloos(start: Draw) -> None:
+    t = start(4).play("@B1 @D4 @F1")
+    assert t.legal == "@B1 @D4 @F1"
+
+
+def test_NK_STA_4_two_hunters_start_apart(start: Draw) -> None:
+    t = start(2, hunters_each=2).play("@B1 @B1")
+    assert t.why("@B1") == "NK-STA-4"
+    t = start(2, hunters_each=2, split_start=False).play("@B1 @B1")
+    assert t.why("@B1") == ""
+
+
+def test_NK_MOV_1_from_where_the_hunter_stands(table: Draw) -> None:
+    t = table("B2 | F1 | D4", tokens=SPARE)
+    assert t.why("F1-F2") == t.why("A1-A2") == t.why(".") == "NK-MOV-1"
+
+
+def test_NK_MOV_2_no_other_hunter(table: Draw) -> None:
+    assert table("B2 | B3 | D4", tokens="fish G3").why("B2-B3") == "NK-MOV-2"
+
+
+def test_NK_MOV_3_a_blocked_hunter_stays(table: Draw) -> None:
+    t = table("A1 | F1 | D4", tokens="fish G3", cracks="A1A2 A1B1 A1B2")
+    assert (t.seat, t.passes, len(t.cracks)) == (1, 1, 3)
+
+
+def test_NK_MOV_4_the_cell_decides(table: Draw) -> None:
+    tokens = "fish B3, polar_bear C2, inuk C1, seal G3"
+    after = {"B2-B3": "catch", "B2-B1": "deposit"}
+    for step, phase in after.items():
+        t = table("B2 =s | F1 | D4", tokens=tokens).play(step)
+        assert t.play(t.legal.split()[0]).phase == phase
+    assert table("B2 | F1 | D4", tokens=tokens).play("B2-C2").phase == "flight"
+
+
+def test_NK_MOV_5_entering_without_taking(table: Draw) -> None:
+    t = table("B1 | F1 | D4", tokens="seal B2, fish G3").play("B1-B2 /A1A2 x0")
+    assert (t.tokens["B2"], t.sheet(0)) == ("seal", "B2 :H")
+
+
+def test_NK_MOV_6_one_hunter_a_turn(table: Draw) -> None:
+    sheets = "B2 | C3 | F2 | E3"
+    t = table(sheets, seats=2, hunters_each=2, tokens=SPARE)
+    assert (t.hunter, t.why("B2-B3"), t.why("2:C3-C2")) == (None, "", "")
+    t = table(sheets, seats=2, hunters_each=2, two_hunter_turns="alternate", tokens=SPARE)
+    assert (t.hunter, t.why("2:C3-C2"), t.why("2:H")) == (0, "NK-MOV-6", "NK-MOV-6")
+    order = []
+    for _ in range(5):
+        order.append((t.seat, t.hunter))
+        t.play(t.legal.split()[0])
+        while t.phase != "step":
+            t.play(t.legal.split()[0])
+    assert order == [(0, 0), (1, 0), (0, 1), (1, 1), (0, 0)]
+
+
+def test_NK_MOV_7_a_step_must_follow(table: Draw) -> None:
+    t = table("D3 :HYS | F1 | D4", tokens=SPARE).play("H")
+    assert (t.bound, t.due, t.why(".")) == (True, 2, "NK-MOV-7")
+    t.play("D3-E3 /F3F4")
+    assert (t.bound, t.due, t.why(".")) == (False, 1, "")
+
+
+def test_NK_INU_1_an_inuk_joins(table: Draw) -> None:
+    t = table("B2 | F1 | D4", tokens="inuk C2, fish G3").play("B2-C2 /D2D3")
+    assert (t.sheet(0), t.tokens) == ("C2 :H +i", {"G3": "fish"})
+
+
+def test_NK_INU_2_a_second_one_stays(table: Draw) -> None:
+    t = table("B2 +i | F1 | D4", tokens="inuk C2, fish G3").play("B2-C2 /D2D3")
+    assert t.tokens["C2"] == "inuk"
+
+
+@pytest.mark.parametrize(("gear", "bag", "phase"), [
+    (":H", "", "catch"), (":H", "=w", "catch"), (":H", "=s", "step"), (":K", "", "step"),
+])  # fmt: skip
+def test_NK_CAT_1_harpoon_and_a_free_place(table: Draw, gear: str, bag: str, phase: str) -> None:
+    t = table(f"B1 {gear} {bag} | F1 | D4", tokens="seal B2, fish G3").play("B1-B2 /A1A2")
+    assert t.phase == phase
+
+
+@pytest.mark.parametrize(("companion", "phase"), [("", "step"), ("+i", "catch")])
+def test_NK_CAT_2_a_whale_needs_a_companion(table: Draw, companion: str, phase: str) -> None:
+    t = table(f"B2 {companion} | F1 | D4", tokens="whale A2, fish G3").play("B2-A2 /B2B3")
+    assert t.phase == phase
+
+
+def test_NK_CAT_3_the_companion_stays_after_the_catch(table: Draw) -> None:
+    t = table("B2 +i | F1 | D4", tokens="whale A2, fish G3").play("B2-A2 /B2B3 x")
+    assert t.sheet(0) == "A2 =W :H +i"
+
+
+def test_NK_BEA_1_the_bear_goes_where_one_likes(table: Draw) -> None:
+    t = table("C2 | F1 | D4", tokens="polar_bear C1, fish G3").play("C2-C1 >G1")
+    assert (t.phase, t.tokens["G1"]) == ("crack", "polar_bear")
+
+
+def test_NK_BEA_2_to_a_free_cell(table: Draw) -> None:
+    t = table("C2 | F2 | D4", tokens="polar_bear C1 E1, fish G3, inuk D1").play("C2-C1")
+    for cell in ("F2", "C1", "E1", "G3", "D1", "B1", "D4"):
+        assert t.why(f">{cell}") == "NK-BEA-2"
+
+
+def test_NK_BEA_3_the_harpoon_is_lost(table: Draw) -> None:
+    t = table("C2 | F1 | D4", tokens="polar_bear C1, fish G3").play("C2-C1")
+    assert t.sheet(0) == "C1"
+
+
+def test_NK_BEA_4_nothing_is_caught_without_it(table: Draw) -> None:
+    t = table("B1 :K | F1 | D4", tokens="seal B2, fish G3").play("B1-B2 /A1A2")
+    assert t.seat == 1
+
+
+def test_NK_BEA_5_no_bear_without_a_harpoon(table: Draw) -> None:
+    assert table("C2 : | F1 | D4", tokens="polar_bear C1, fish G3").why("C2-C1") == "NK-BEA-5"
+
+
+def test_NK_BEA_6_a_new_harpoon_in_the_igloo(table: Draw) -> None:
+    t = table("B2 : | F1 | D4", tokens="fish G3").play("B2-B1 /B2C1")
+    assert t.sheet(0) == "B1 :H"
+
+
+def test_NK_BEA_7_no_free_cell_no_chase(start: Draw) -> None:
+    assert start(3).play("@B1 @F1 @D4").why("B1-C1") == "NK-BEA-7"
+
+
+def test_NK_IGL_1_what_animals_buy(table: Draw) -> None:
+    for bag, gear in {"f": ":HY", "s": ":HK", "w": ":HS"}.items():
+        t = table(f"B2 ={bag} | F1 | D4", tokens="seal A1").play(f"B2-B1 /B2C1 ={bag}")
+        assert t.sheet(0) == f"B1 {gear}"
+    t = table("B2 =f | F1 | D4", tokens="seal A1").play("B2-B1 /B2C1")
+    assert (t.legal, t.why("=w"), t.why("=fs")) == ("=0 =f", "NK-IGL-1", "NK-IGL-1")
+
+
+def test_NK_IGL_2_a_harpoon_for_nothing(table: Draw) -> None:
+    t = table("B2 =f : | F1 | D4", tokens="seal A1").play("B2-B1 /B2C1")
+    assert t.sheet(0) == "B1 =f :H"
+
+
+def test_NK_IGL_3_left_to_right_and_right_to_left(table: Draw) -> None:
+    t = table("B2 =fw | F1 | D4", tokens="seal A1").play("B2-B1 /B2C1 =fw")
+    assert (t.sheet(0), t.store(0)) == ("B1 :HYS", [1, 0, 1, 0])
+
+
+def test_NK_IGL_4_unloading_without_a_trade(table: Draw) -> None:
+    t = table("B2 =f :HY | F1 | D4", tokens="seal A1").play("B2-B1 /B2C1 =f")
+    assert (t.sheet(0), t.store(0)) == ("B1 :HY", [1, 0, 0, 0])
+
+
+def test_NK_IGL_5_the_companion_goes_with_the_whale_only(table: Draw) -> None:
+    t = table("B2 =fW +i | F1 | D4", tokens="seal A1").play("B2-B1 /B2C1 =f")
+    assert t.sheet(0) == "B1 =W :HY +i"
+    t = table("B2 =fW +i | F1 | D4", tokens="seal A1").play("B2-B1 /B2C1 =fW")
+    assert t.sheet(0) == "B1 :HYSK"
+
+
+def test_NK_KAY_1_a_crossing_costs_the_kayak(table: Draw) -> None:
+    t = table("B2 | F1 | D4", tokens="fish G3", cracks="B2B3")
+    assert t.why("B2-B3") == "NK-KAY-1"
+    t = table("B2 :HK | F1 | D4", tokens="fish G3", cracks="B2B3").play("B2-B3")
+    assert t.sheet(0) == "B3 :H"
+
+
+def test_NK_KAY_2_once_only(table: Draw) -> None:
+    t = table("B2 :HYSK | F1 | D4", tokens="fish G3", cracks="B2B3 B3B4").play("H B2-B3 /A2A3")
+    assert t.why("B3-B4") == "NK-KAY-1"
+
+
+def test_NK_KAY_3_again_in_the_same_turn(table: Draw) -> None:
+    t = table("D3 =s :HYSK | F1 | B1", tokens=SPARE, cracks="D3D4 D4E3").play("H D3-D4")
+    t.play(t.legal.split()[0], "=s D4-E3")
+    assert t.sheet(0) == "E3 :H"
+
+
+def test_NK_SLD_1_husky_and_sled_together(table: Draw) -> None:
+    for gear in (":H", ":HY", ":HS"):
+        assert table(f"D3 {gear} | F1 | D4", tokens=SPARE).why("H") == "NK-SLD-1"
+    t = table("B2 :HYS | C3 | F2 | E3", seats=2, hunters_each=2, tokens=SPARE).play("H")
+    assert (t.sheet(0), t.hunter) == ("B2 :H", 0)
+    assert (t.why("2:C3-C2"), t.why("2:H")) == ("NK-SLD-1", "NK-SLD-1")
+
+
+def test_NK_SLD_2_a_crack_after_each_step(table: Draw) -> None:
+    t = table("D3 :HYS | F1 | D4", tokens=SPARE).play("H D3-E3 /F3F4 E3-E2 /D2D3")
+    assert t.cracks == ["D2D3", "F3F4"]
+
+
+def test_NK_SLD_3_a_triple_move(table: Draw) -> None:
+    t = table("D3 =fw :HYS | F1 | B1", tokens="seal A1").play("H D3-D4 /C3D3 =fw H")
+    assert (t.due, t.bound) == (2, True)
+
+
+def test_NK_SLD_4_only_before_a_step(table: Draw) -> None:
+    t = table("A1 :HYS | B2 | F2 | E3", seats=2, hunters_each=2, tokens="fish G3",
+              cracks="A1A2 A1B1 A1B2")  # fmt: skip
+    assert t.why("H") == "NK-SLD-4"
+
+
+def test_NK_END_1_everybody_home(table: Draw) -> None:
+    assert table("B1 | F1 | D4").is_over
+    assert not table("B1 | F1 | E3").is_over
+    assert table("B1 | F1 | A3", cracks="A2A3 A3B3 A3B4").is_over  # cannot return
+    t = table("B1 | F1 | A3 :HK", cracks="A2A3 A3B3 A3B4")
+    assert t.legal == "A3-A2 A3-B3 A3-B4 ."
+
+
+def test_NK_END_2_who_is_home_stays(table: Draw) -> None:
+    t = table("B1 | C3 | E3 | F2", seats=2, hunters_each=2)
+    assert (t.why("B1-B2"), t.why("2:C3-C2")) == ("NK-END-2", "")
+
+
+@pytest.mark.parametrize(("rule", "over"), [("huntable", True), ("literal", False)])
+def test_NK_END_3_nothing_left_to_catch(table: Draw, rule: str, over: bool) -> None:
+    t = table("B1 | F1 | D4", tokens="fish G3", cracks="F3G3 F4G3 G2G3", end_of_hunt=rule)
+    assert t.is_over == over
+
+
+def test_NK_END_4_a_round_without_a_step(table: Draw) -> None:
+    walls = "A1A2 A1B1 A1B2 F1G1 F2G1 G1G2 A2A3 A3B3 A3B4"
+    t = table("A1 | G1 | A3", tokens="fish B2", cracks=walls, end_of_hunt="literal")
+    assert (t.is_over, t.passes) == (True, 3)
+
+
+def test_NK_SCO_1_the_worth_of_animals(table: Draw) -> None:
+    points = [table(f"B1 #{digits} | F1 | D4").points[0] for digits in ("1000", "0100", "0010")]
+    assert points == [3, 4, 5]
+    assert table("B1 #0001 | F1 | D4").points[0] == 6
+
+
+def test_NK_SCO_2_both_halves_count(table: Draw) -> None:
+    assert table("B1 =f #1000 | F1 | D4").points[0] == 4
+
+
+def test_NK_SCO_3_the_home_bonus(table: Draw) -> None:
+    assert table("B2 | F1 | D4", tokens=SPARE).points == [0, 2, 2]
+
+
+def test_NK_SCO_4_most_points_win(table: Draw) -> None:
+    t = table("B1 #1000 | F1 #0100 | D4")
+    assert t.ranking == [[1], [0], [2]]
+
+
+def test_NK_SCO_5_equipment_breaks_ties(table: Draw) -> None:
+    assert table("B1 :HY | F1 :HYS | D4 :YS").ranking == [[1], [0, 2]]
+
+
+def test_NK_VA1_a_crack_put_off(table: Draw) -> None:
+    t = table("D3 :HYS | F1 | B1", tokens=SPARE, sled_crack_choice=True).play("H D3-E3")
+    assert t.why("/0") == ""
+    t.play("/0")
+    assert (t.cracks, t.bound, t.why(".")) == ([], True, "NK-MOV-7")
+    t = table("D3 :HYS | F1 | B1", tokens=SPARE).play("H D3-E3")
+    assert t.why("/0") == "NK-VA1"
+
+
+def test_NK_VA2_own_sides_that_cut_off(table: Draw) -> None:
+    # No C line of A1 is free; A1A2 is the mover's only way home.
+    cracks = "A2B2 B1B2 A1B1 A1B2"
+    t = table("A2 | F1 | D4", tokens="fish G3", crack_priority="protective", cracks=cracks)
+    assert t.play("A2-A1").legal == "/A1A2"
+
+
+def test_NK_VA3_first_cracks_do_not_part_the_floe(start: Draw) -> None:
+    t = start(3, initial_cracks=3, initial_cracks_by="players")
+    assert (t.phase, t.seat) == ("precrack", 0)
+    t.play("/A1A2 /A1B1")
+    assert (t.seat, t.why("/A1B2"), t.why("/A1A2")) == (2, "NK-VA3", "NK-CRK-4")
+    assert t.why("/A3A4") == "NK-CRK-5"
+    assert t.play("/B1B2").phase == "place"
+
+
+def test_first_cracks_by_chance_are_even(start: Draw) -> None:
+    t = start(3, initial_cracks=2)
+    odds = t.match.odds()
+    assert (t.waiting, len(odds), set(odds.values())) == ((-1,), 53, {1})
+
+
+def test_a_random_layout_offers_what_a_player_could_choose(start: Draw) -> None:
+    chance, players = start(3, layout="random"), start(3, layout="players")
+    assert " ".join(chance.match.odds()) == players.legal
+
+
+def test_the_first_player_is_drawn(start: Draw) -> None:
+    t = start(3, first_player="random")
+    assert (t.phase, t.first, t.hunters, t.tokens) == ("first", None, [], {})
+    assert (t.match.odds(), t.why("first-3", -1)) == (
+        {"first-0": 1, "first-1": 1, "first-2": 1},
+        "NK-ENGINE-3",
+    )
+    assert t.play("first-2").seat == 2
+
+
+def test_NK_ENGINE_1_the_game_is_over(table: Draw) -> None:
+    assert table("B1 | F1 | D4").why("B1-B2") == "NK-ENGINE-1"
+
+
+def test_NK_ENGINE_2_not_this_seat(start: Draw) -> None:
+    t = start(3)
+    assert t.why("@B1", 1) == t.why("@B1", -1) == t.why("@B1", 7) == "NK-ENGINE-2"
+
+
+def test_NK_ENGINE_3_no_such_action(start: Draw) -> None:
+    t = start(3)
+    for action in ("B1-B2", ".", "x", "nonsense", 35, -1, 1098):
+        assert t.why(action) == "NK-ENGINE-3"
+    t.play("@B1 @F1 @D4")
+    assert t.why("2:B1-B2") == t.why("2:H") == t.why("/0") == t.why("=0") == "NK-ENGINE-3"

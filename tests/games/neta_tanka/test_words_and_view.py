@@ -1,0 +1,89 @@
+"""What people read and click: labels, prompts, rulings, and the clicks that make up an action."""
+
+import pytest
+
+from banquise import Match, game
+from banquise.core.text import LANGUAGES
+from tests.games.neta_tanka.village import clan, play, village
+
+NETA_TANKA = game("neta_tanka")
+
+
+def clicks(match: Match, action: str) -> tuple[str, ...]:
+    seat = match.waiting[0]
+    return match.keys(match._number(action, seat), seat)
+
+
+def label(match: Match, action: str, lang: str = "en") -> str:
+    return next(found.label for found in match.legal(lang=lang) if found.notation == action)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_all_41_rulings_have_words(lang: str) -> None:
+    assert NETA_TANKA.text(lang).keys("ruling") == [f"Q{k}" for k in range(1, 42)]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_words_stay_respectful(lang: str) -> None:
+    texts = " ".join(NETA_TANKA.text(lang).table.values()).lower()
+    for word in (
+        "indian",
+        "indien",
+        "indianer",
+        "savage",
+        "sauvage",
+        "häuptling",
+        "tribe",
+        "tribu",
+    ):
+        assert word not in texts.split()
+
+
+def test_a_toll_is_said_before_it_is_paid() -> None:
+    match = village(clans={0: clan("w2 h1 f1", tents=(2, 2))}, board={"build_tents": ["0A"]})
+    play(match, "!build_tents")
+    assert label(match, "=wood") == "1 wood in the tents, toll 1 mushroom"
+    assert label(match, "=hide", "de") == "1 Fell in die Zelte"
+
+
+def test_the_prompt_names_what_is_mandatory() -> None:
+    match = village(board={"chop": ["0A"], "tan": ["0A"]})
+    assert match.prompt(0) == "Your turn. Still mandatory: Fell trees and Tan hides."
+    play(match, "!chop !tan")
+    assert match.prompt(0) == "Nothing is left to act with. End your turn."
+
+
+def test_one_kind_of_piece_needs_one_click() -> None:
+    match = village(phase="place")
+    assert clicks(match, "A@chop") == ("loc-chop",)
+    two = village(2, phase="place")
+    assert clicks(two, "B@chop") == ("hand-0B", "loc-chop")
+
+
+def test_the_menu_is_on_the_pieces() -> None:
+    board = {"chop": ["0A"], "collect_wood": ["0A"]}
+    match = village(clans={0: clan("w1", nt_cards=["N06"], link_tokens=["K1"])}, board=board)
+    assert clicks(match, "!chop") == ("nomad-0A-chop",)
+    assert clicks(match, "L01") == ("link-L01",)
+    assert clicks(match, "N06") == ("nt-N06",)
+    assert clicks(match, "N06*") == ("back-N06",)
+    assert clicks(match, "K1") == ("token-K1",)
+    assert clicks(match, "wood>2") == ("stock-0-wood", "clan-2")
+    assert clicks(match, "obj") == ("objective-0",)
+    assert clicks(match, "end") == ()
+
+
+def test_a_colour_at_both_ends_rings_the_link() -> None:
+    match = village(board={"chop": ["0A"], "collect_wood": ["0A"]})
+    for shape in ("wide", "tall"):
+        keys = {item.key for item in match.scene(0, shape=shape)}
+        assert "ring-L01-0" in keys
+        assert "ring-L02-0" not in keys
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_whole_picture_fits(seats: int) -> None:
+    match = Match("neta_tanka", seats, seed=1, backend="python")
+    assert (match.stage().width, match.stage().height) == (1120, 780)
+    assert match.stage(shape="tall").width == 780
+    assert len(match.scene()) < 220

@@ -1,0 +1,86 @@
+"""A rules change never breaks a stored table."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+
+from tests.server.inside import inside
+
+ME, OPEN = {"kind": "me"}, {"kind": "open"}
+
+
+def said(line, kind):
+    while True:
+        message = json.loads(line.receive_text())
+        if message["t"] == kind:
+            return message
+
+
+def change(folder, query, *values):
+    connection = sqlite3.connect(folder / "tables.sqlite")
+    connection.execute(query, values)
+    connection.commit()
+    connection.close()
+
+
+def make(web):
+    body = {"game": "toy_thief", "players": [ME, ME], "name": "Ada"}
+    return web.post("/api/tables", json=body).json()["id"]
+
+
+def test_a_newer_version_of_the_rules_goes_on_from_the_stored_bytes(tmp_path):
+    with inside(tmp_path) as web:
+        table = make(web)
+        cookies = dict(web.cookies)
+    change(tmp_path, "UPDATE tables SET rules = rules + 5, package = '9.9'")
+    with inside(tmp_path) as web:
+        web.cookies.update(cookies)
+        with web.websocket_connect(f"ws://table.test/ws/tables/{table}") as line:
+            state = said(line, "state")
+            act = {"t": "act", "seat": 0, "action": state["legal"][0][0], "ref": 1}
+            line.send_json(act | {"version": state["version"]})
+            assert said(line, "ack")["version"] > state["version"]
+
+
+def test_a_state_that_cannot_be_read_any_more_leaves_the_table_closed_not_broken(tmp_path):
+    with inside(tmp_path) as web:
+        table = make(web)
+        cookies = dict(web.cookies)
+    change(tmp_path, "UPDATE tables SET layout = 'another'")
+    with inside(tmp_path) as web:
+        web.cookies.update(cookies)
+        with web.websocket_connect(f"ws://table.test/ws/tables/{table}") as line:
+            assert said(line, "hello")["stage"] is None
+            assert said(line, "notice")["code"] == "closed"
+            line.send_json({"t": "act", "seat": 0, "action": 1, "version": 0, "ref": 1})
+            assert said(line, "no")["code"] == "closed"
+            line.send_json({"t": "chat", "text": "still here", "ref": 2})
+            assert said(line, "chat")["text"] == "still here"
+        assert web.get(f"/api/tables/{table}").status_code == 200
+        for what in ("record", "replay", "verify"):
+            answer = web.get(f"/api/tables/{table}/{what}")
+            assert (answer.status_code, answer.json()["error"]["code"]) == (409, "closed")
+
+
+def test_a_table_of_a_game_that_is_gone_is_still_listed(tmp_path):
+    with inside(tmp_path) as web:
+        table = make(web)
+        cookies = dict(web.cookies)
+    change(tmp_path, "UPDATE tables SET game = 'lost'")
+    with inside(tmp_path) as web:
+        web.cookies.update(cookies)
+        assert [row["id"] for row in web.get("/api/mine").json()["tables"]] == [table]
+        with web.websocket_connect(f"ws://table.test/ws/tables/{table}") as line:
+            assert said(line, "notice")["code"] == "closed"
+
+
+def test_an_edition_that_changed_on_the_shelf_stays_as_it_was_at_the_table(tmp_path):
+    with inside(tmp_path) as web:
+        table = make(web)
+        cookies = dict(web.cookies)
+    change(tmp_path, "UPDATE tables SET edition = 'gone'")
+    with inside(tmp_path) as web:
+        web.cookies.update(cookies)
+        with web.websocket_connect(f"ws://table.test/ws/tables/{table}") as line:
+            assert said(line, "state")["legal"]

@@ -1,0 +1,115 @@
+"""Limits: each is kept, says so in words, and costs nobody the game."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from banquise.server.limits import Buckets, Limits
+from tests.server.inside import GENEROUS, inside
+
+ME, OPEN, BOT = {"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": 1}
+
+
+def table(web, **wish):
+    body = {"game": "toy_thief", "players": [ME, OPEN], "name": "Ada"} | wish
+    return web.post("/api/tables", json=body)
+
+
+def line(web, made):
+    return web.websocket_connect(f"ws://table.test/ws/tables/{made.json()['id']}")
+
+
+def said(one, kind):
+    """The next message of a kind."""
+    while True:
+        message = json.loads(one.receive_text())
+        if message["t"] == kind:
+            return message
+
+
+def test_tables_per_address(tmp_path):
+    with inside(tmp_path, replace(GENEROUS, tables_per_hour=2)) as web:
+        assert [table(web).status_code for _ in range(3)] == [201, 201, 429]
+        assert table(web).json()["error"]["code"] == "too_many_tables"
+
+
+def test_requests_per_second(tmp_path):
+    limits = replace(GENEROUS, requests_at_once=5, requests_per_second=0.001)
+    with inside(tmp_path, limits) as web:
+        answers = [web.get("/healthz") for _ in range(7)]
+        assert [answer.status_code for answer in answers] == [200] * 5 + [429] * 2
+        assert answers[-1].headers["retry-after"] == "1"
+        assert answers[-1].json()["error"]["code"] == "busy"
+
+
+def test_messages_per_second(tmp_path):
+    limits = replace(GENEROUS, messages_at_once=3, messages_per_second=2.0)
+    with inside(tmp_path, limits) as web, line(web, table(web)) as one:
+        said(one, "state")
+        for ref in range(4):
+            one.send_json({"t": "ping", "ref": ref})
+        replies = [json.loads(one.receive_text()) for _ in range(5)]
+        kinds = [message["t"] for message in replies if message["t"] in ("pong", "no")]
+        assert kinds == ["pong"] * 3 + ["no"]
+        assert replies[-1]["code"] == "too_fast"
+        assert replies[-1]["ref"] == 3
+
+
+def test_message_size(tmp_path):
+    with inside(tmp_path, replace(GENEROUS, message_bytes=100)) as web:
+        with line(web, table(web)) as one:
+            said(one, "state")
+            one.send_json({"t": "chat", "text": "x" * 200})
+            assert said(one, "no")["code"] == "too_long"
+            one.send_json({"t": "ping", "ref": 1})
+            assert said(one, "pong")["ref"] == 1
+
+
+def test_spectators_per_table(tmp_path):
+    with inside(tmp_path, replace(GENEROUS, spectators=1)) as web:
+        made = table(web, watch="all")
+        web.cookies.clear()
+        with line(web, made) as first:
+            said(first, "state")
+            with line(web, made) as second:
+                assert said(second, "no")["code"] == "crowded"
+
+
+def test_connections_per_seat(tmp_path):
+    with inside(tmp_path, replace(GENEROUS, connections_per_seat=1)) as web:
+        made = table(web)
+        with line(web, made) as first:
+            said(first, "state")
+            with line(web, made) as second:
+                assert said(second, "no")["code"] == "crowded"
+
+
+def test_chat_and_hints(tmp_path):
+    limits = replace(GENEROUS, chat_per_minute=1, hints_per_minute=1)
+    with inside(tmp_path, limits) as web, line(web, table(web, players=[ME, BOT])) as one:
+        said(one, "state")
+        for ref in range(4):
+            one.send_json({"t": "chat", "text": "hello", "ref": ref})
+        assert said(one, "no")["code"] == "chat"
+        one.send_json({"t": "hint", "seat": 0, "ref": 8})
+        one.send_json({"t": "hint", "seat": 0, "ref": 9})
+        assert said(one, "no")["code"] == "hints"
+        assert said(one, "answer")["ref"] == 8
+
+
+def test_limits_can_be_changed_by_name():
+    limits = Limits().changed(["spectators=7", "messages_per_second=2.5"])
+    assert (limits.spectators, limits.messages_per_second) == (7, 2.5)
+    with pytest.raises(ValueError, match="no limit 'x'"):
+        Limits().changed(["x=1"])
+    with pytest.raises(ValueError, match="is a number"):
+        Limits().changed(["spectators=many"])
+
+
+def test_addresses_are_forgotten_in_the_end():
+    buckets = Buckets(1, 1, most=2)
+    assert [buckets.take(name, 0.0) for name in ("a", "b", "c")] == [True] * 3
+    assert len(buckets._held) == 2

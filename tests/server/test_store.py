@@ -1,0 +1,249 @@
+"""The store: durable, one event a number, many in one transaction, and a schema that only grows."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy import text
+
+from banquise.server import database as databases
+from banquise.server import restore
+from banquise.server.schema import metadata
+from banquise.server.store import Conflict, Store
+from banquise.server.table import Event
+from tests.server.tables import play, table
+
+
+def with_store(database: str, work: Callable[[Store], Awaitable[Any]]) -> Any:
+    async def run() -> Any:
+        store = await Store.open(database)
+        try:
+            return await work(store)
+        finally:
+            await store.close()
+
+    return asyncio.run(run())
+
+
+def rows(name: str) -> tuple[dict[str, Any], list[dict[str, Any]], Any]:
+    """A table of two as the lobby would store it."""
+    one = table("toy_duel", 2)
+    origin = restore.origin(one.match)
+    row = {
+        "id": name, "game": origin.game, "rules": 1, "package": "0", "seats": 2,
+        "options": '{"rounds": 3, "repeats": "free"}', "edition": origin.edition,
+        "digest": origin.digest, "edition_text": origin.edition_text, "secret": origin.secret,
+        "layout": origin.layout, "start": origin.start, "title": "T", "watch": "all",
+        "invite": "i", "maker": "m", "created": 1.0, "away": None, "clock": None,
+    }  # fmt: skip
+    seats = [
+        {"table": name, "seat": s, "kind": "person", "name": "A", "level": 0, "votes": 0,
+         "token": f"{name}-{s}"} for s in range(2)
+    ]  # fmt: skip
+    return row | one.summary(1.0), seats, one
+
+
+def test_what_is_stored_comes_back(database):
+    async def work(store: Store) -> None:
+        row, seats, one = rows("a")
+        await store.create(row, seats, [])
+        events = play(one, 0) + play(one, 1)
+        await store.append("a", events, one.summary(2.0))
+        stored = await store.load("a")
+        assert stored is not None
+        assert stored.events == events
+        assert stored.origin == restore.origin(one.match)
+        assert stored.row["events"] == 2
+        assert await store.events_after("a", 1) == events[1:]
+        assert await store.load("b") is None
+        assert [r["id"] for r, _ in await store.held_by(["a-1"])] == ["a"]
+        assert [r["id"] for r, _ in await store.public(0.0)] == ["a"]
+
+    with_store(database, work)
+
+
+def test_one_number_is_written_once(database):
+    async def work(store: Store) -> None:
+        row, seats, one = rows("a")
+        await store.create(row, seats, [])
+        events = play(one, 0)
+        summary = one.summary(2.0)
+        results = await asyncio.gather(
+            *(store.append("a", events, summary) for _ in range(5)), return_exceptions=True
+        )
+        assert sum(result is None for result in results) == 1
+        assert sum(isinstance(result, Conflict) for result in results) == 4
+        assert len(await store.events_after("a", 0)) == 1
+
+    with_store(database, work)
+
+
+def test_a_conflict_at_one_table_does_not_hurt_another(database):
+    async def work(store: Store) -> None:
+        tables = {}
+        for name in "abc":
+            row, seats, one = rows(name)
+            await store.create(row, seats, [])
+            tables[name] = (play(one, 0), one.summary(2.0))
+        await store.append("b", *tables["b"])
+        results = await asyncio.gather(
+            *(store.append(name, *tables[name]) for name in "abc"), return_exceptions=True
+        )
+        assert [type(result) for result in results] == [type(None), Conflict, type(None)]
+
+    with_store(database, work)
+
+
+def test_an_action_and_its_chance_are_stored_together_or_not_at_all(database):
+    async def work(store: Store) -> None:
+        row, seats, _ = rows("a")
+        await store.create(row, seats, [])
+        summary = {key: row[key] for key in ("version", "phase", "waiting", "over", "moved")}
+        one, two, three = (Event(n, 0, 1, b"s", 1.0) for n in range(3))
+        await store.append("a", [two], summary | {"events": 1})
+        with pytest.raises(Conflict):
+            await store.append("a", [one, two, three], summary | {"events": 3})
+        assert [event.number for event in await store.events_after("a", 0)] == [1]
+
+    with_store(database, work)
+
+
+def test_many_tables_share_a_transaction(sqlite):
+    async def work(store: Store) -> None:
+        made = []
+        for number in range(50):
+            row, seats, one = rows(f"t{number}")
+            await store.create(row, seats, [])
+            made.append((row["id"], play(one, 0), one.summary(2.0)))
+        commits = []
+        insert = store._insert
+
+        async def counting(batch: Any) -> None:
+            commits.append(len(batch))
+            await insert(batch)
+
+        store._insert = counting  # type: ignore[method-assign]
+        await asyncio.gather(*(store.append(*one) for one in made))
+        assert sum(commits) == 50
+        assert len(commits) <= 2
+
+    with_store(sqlite, work)
+
+
+def test_sqlite_waits_for_the_disk(sqlite):
+    async def work(store: Store) -> None:
+        async with store.engine.connect() as connection:
+            assert (await connection.execute(text("PRAGMA journal_mode"))).scalar() == "wal"
+            assert (await connection.execute(text("PRAGMA synchronous"))).scalar() == 2
+
+    with_store(sqlite, work)
+
+
+def test_a_free_seat_is_taken_by_one(database):
+    async def work(store: Store) -> None:
+        row, seats, _ = rows("a")
+        seats[1] |= {"kind": "open", "token": None}
+        await store.create(row, seats, [])
+        taken = await asyncio.gather(
+            *(store.take_seat("a", 1, name, name) for name in ("x", "y", "z"))
+        )
+        assert sum(taken) == 1
+
+    with_store(database, work)
+
+
+def test_a_setting_is_made_once(database):
+    async def work(store: Store) -> None:
+        found = await asyncio.gather(*(store.setting("key", str(n)) for n in range(5)))
+        assert len(set(found)) == 1
+
+    with_store(database, work)
+
+
+def test_bots_that_are_asked_are_found(database):
+    async def work(store: Store) -> None:
+        for name, kinds in (("a", "pb"), ("b", "pp"), ("c", "bo")):
+            row, seats, _ = rows(name)
+            names = {"p": "person", "b": "bot", "o": "open"}
+            for seat, letter in zip(seats, kinds, strict=True):
+                seat["kind"] = names[letter]
+            await store.create(row | {"waiting": 2 if name == "a" else 3}, seats, [])
+        assert await store.with_bots() == ["a"]
+
+    with_store(database, work)
+
+
+def test_the_migrations_make_the_schema(database):
+    async def work(store: Store) -> None:
+        async with store.engine.connect() as connection:
+            assert await connection.run_sync(differences) == []
+
+    def differences(connection: Any) -> list[Any]:
+        return compare_metadata(MigrationContext.configure(connection), metadata)
+
+    with_store(database, work)
+
+
+def test_several_processes_migrate_at_once(database):
+    async def work() -> None:
+        stores = await asyncio.gather(*(Store.open(database) for _ in range(4)))
+        for store in stores:
+            assert await store.is_ready()
+            await store.close()
+
+    asyncio.run(work())
+
+
+def test_a_database_of_the_future_is_used_as_it_is(sqlite):
+    with_store(sqlite, lambda store: store.is_ready())
+    with sqlite3.connect(sqlite.removeprefix("sqlite:///")) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+        connection.execute("ALTER TABLE tables ADD COLUMN news TEXT")
+    connection.close()
+
+    async def work(store: Store) -> None:
+        row, seats, _ = rows("a")
+        await store.create(row, seats, [])
+        assert await store.load("a") is not None
+
+    with_store(sqlite, work)
+
+
+def test_a_claim_belongs_to_one_process(postgres):
+    async def work() -> None:
+        address = postgres.fresh()
+        one, two = await Store.open(address), await Store.open(address)
+        row, seats, _ = rows("a")
+        await one.create(row, seats, [])
+        assert await one.claim("a", 0, 100.0, 120.0)
+        assert await one.claim("a", 0, 101.0, 121.0)
+        assert not await two.claim("a", 0, 102.0, 122.0)
+        assert await two.claim("a", 0, 130.0, 150.0)
+        assert not await one.claim("a", 7, 200.0, 220.0)
+        await one.close()
+        await two.close()
+
+    asyncio.run(work())
+
+
+@pytest.mark.parametrize(
+    ("given", "driver"),
+    [
+        ("sqlite:///x", "sqlite+aiosqlite"),
+        ("postgres://x/y", "postgresql+asyncpg"),
+        ("postgresql+psycopg2://x/y", "postgresql+asyncpg"),
+    ],
+)
+def test_addresses_of_databases(given, driver):
+    assert databases.address(given).drivername == driver
+
+
+def test_other_databases_are_refused():
+    with pytest.raises(ValueError, match="sqlite or postgresql"):
+        databases.address("mysql://x/y")
