@@ -1,6 +1,6 @@
-"""Pictures of every page and of every game, wide and on a phone, light and dark, into docs/screenshots.
+"""Pictures of every page and every game, wide and on a phone, light and dark (docs/screenshots).
 
-    python scripts/screenshots.py [name of a game …]
+python scripts/screenshots.py [name of a game …]
 """
 
 from __future__ import annotations
@@ -17,7 +17,6 @@ ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
 from playwright.sync_api import sync_playwright  # noqa: E402
-
 from tests.browser.conftest import ARGUMENTS, Server  # noqa: E402
 from tests.browser.person import PHONE, WIDE, Browsers, Person  # noqa: E402
 from tests.browser.shelf import BOT, GAMES, ME, OPEN, REAL, party  # noqa: E402
@@ -30,7 +29,7 @@ LOOKS: dict[str, dict[str, Any]] = {
     "phone-dark-de": {"phone": True, "locale": "de-DE", "color_scheme": "dark"},
 }
 DECISIONS = 14  # of the person before a picture of a table is taken
-REFUSED = """() => [...document.querySelectorAll('.items [aria-disabled=true] > .hit')].filter((hit) => {
+REFUSED = """() => [...document.querySelectorAll('[aria-disabled=true] > .hit')].filter((hit) => {
   const box = hit.getBoundingClientRect();
   const under = document.elementsFromPoint(box.x + box.width / 2, box.y + box.height / 2);
   return under[0] === hit && !under.some((node) => node.closest('.is-lit'));
@@ -105,7 +104,7 @@ def visit_as(browsers: Browsers, address: str, look: str, kept: Any) -> Person:
 
 
 def shoot_states(browsers: Browsers, address: str) -> None:
-    """What a table can say: a refusal, a preview, the board in words, settings, the end, a curtain."""
+    """What a table can say: a preview, a refusal, the board in words, settings, the end."""
     who = visit(browsers, address, "wide-light-en")
     name = "papua" if "papua" in GAMES else REAL[0]
     who.make(name, players=[ME, *[BOT] * 3], name="Ada")

@@ -1,6 +1,7 @@
 """Banquise: board games from old rulebooks as one set of rules, to play, to search and to study."""
 
-import banquise.games  # noqa: F401 - loaded now, or it would take the place of `games` below
+from typing import TYPE_CHECKING
+
 from banquise.core.errors import (
     BadEdition,
     BadOption,
@@ -13,9 +14,13 @@ from banquise.core.errors import (
     UnknownGame,
 )
 from banquise.core.game import load as game
-from banquise.core.game import names as games
 from banquise.core.match import Action, Match, load
 from banquise.lab.simulate import Summary, simulate
+
+if TYPE_CHECKING:
+    from banquise.core.game import names as games
+else:
+    from banquise import games  # the package, which can be called
 
 __version__ = "0.1.0"
 __all__ = [

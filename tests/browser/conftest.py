@@ -98,7 +98,9 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Any]:
-    path = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+    path = (
+        os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+    )
     if path is None:
         reason = "Chromium is missing: apt-get install chromium"
         if os.environ.get("CI"):

@@ -13,6 +13,7 @@ PHONE = {"width": 390, "height": 844}
 
 LOOK = """() => {
   const shown = (node) => Boolean(node) && !node.hidden && node.offsetParent !== null;
+  const text = (node) => node.textContent;
   const main = document.querySelector('[data-ui=main]');
   const keys = (what) => [...document.querySelectorAll(what)].map((node) => node.dataset.key);
   return {
@@ -20,8 +21,8 @@ LOOK = """() => {
     ask: document.querySelector('[data-ui=ask]').textContent,
     lit: keys('.items .is-lit'), chosen: keys('.items .is-chosen'),
     main: shown(main) ? main.firstChild.textContent : '', does: main?.dataset.does || '',
-    choices: [...document.querySelectorAll('.choices button')].filter(shown).map((b) => b.textContent),
-    actions: [...document.querySelectorAll('[data-action]')].map((b) => b.textContent),
+    choices: [...document.querySelectorAll('.choices button')].filter(shown).map(text),
+    actions: [...document.querySelectorAll('[data-action]')].map(text),
     waits: [...document.querySelectorAll('.pl.on')].map((node) => Number(node.dataset.seat)),
   };
 }"""
@@ -177,7 +178,11 @@ class Browsers:
         self.complaints: list[str] = []
 
     def person(self, address: str, phone: bool = False, **wishes: Any) -> Person:
-        settings = {"viewport": PHONE if phone else WIDE, "locale": "en-GB", "reduced_motion": "reduce"}
+        settings: dict[str, Any] = {
+            "viewport": PHONE if phone else WIDE,
+            "locale": "en-GB",
+            "reduced_motion": "reduce",
+        }
         if phone:
             settings |= {"has_touch": True, "is_mobile": True, "device_scale_factor": 2}
         context = self.chromium.new_context(**(settings | wishes))

@@ -102,7 +102,9 @@ def test_two_browsers_and_a_hidden_hand(server: Server, browsers: Browsers) -> N
         who.wait("mine", "wait")
         assert who.page.evaluate(symbol, own) != "#i-back"
         assert who.page.evaluate(symbol, other) == "#i-back"
-        assert "face-down" in (who.page.locator(f'[data-key="{other}"]').get_attribute("aria-label") or "")
+        assert "face-down" in (
+            who.page.locator(f'[data-key="{other}"]').get_attribute("aria-label") or ""
+        )
     for _ in range(20):
         sights = [who.look() for who in (ada, ben)]
         if all(sight.now == "over" for sight in sights):
@@ -150,7 +152,10 @@ def test_a_curtain_between_two_hands(server: Server, browsers: Browsers) -> None
             break
         if sight.now == "curtain":
             assert ada.page.locator("dialog.curtain").is_visible()
-            shown = ada.page.evaluate("() => [...document.querySelectorAll('[data-key^=hand] use')].map((u) => u.getAttribute('href'))")
+            shown = ada.page.evaluate(
+                "() => [...document.querySelectorAll('[data-key^=hand] use')]"
+                ".map((use) => use.getAttribute('href'))"
+            )
             assert set(shown) <= {"#i-back", "#i-place"}
             seen.add(ada.page.locator("dialog.curtain").get_attribute("aria-label"))
             ada.press("lift")

@@ -1,4 +1,4 @@
-"""What a table offers beside playing: reasons, ways back, other languages, the past, and a line that breaks."""
+"""What a table offers beside playing: reasons, ways back, languages, the past, a broken line."""
 
 from __future__ import annotations
 
@@ -46,7 +46,9 @@ def test_the_language_changes_at_any_time(ada: Person) -> None:
     islanders(ada)
     before = ada.look()
     ada.page.locator(".top > .seg [data-lang=de]").click()
-    ada.page.wait_for_function("() => document.querySelector('[data-ui=ask]').textContent.includes('?')")
+    ada.page.wait_for_function(
+        "() => document.querySelector('[data-ui=ask]').textContent.includes('?')"
+    )
     ada.page.wait_for_selector('.items [aria-label*="wählbar"], .items [aria-label*="gewählt"]')
     assert ada.page.locator("html").get_attribute("lang") == "de"
     assert ada.page.locator('[data-tab="rules"]').inner_text() == "Regeln"
@@ -95,7 +97,9 @@ def test_the_board_in_words_and_the_query_keys(ada: Person) -> None:
     ada.page.keyboard.press("b")
     assert words.is_hidden()
     ada.page.keyboard.press("s")
-    ada.page.wait_for_function("() => document.querySelector('[data-ui=spoken]').textContent.includes('Ada')")
+    ada.page.wait_for_function(
+        "() => document.querySelector('[data-ui=spoken]').textContent.includes('Ada')"
+    )
 
 
 def test_a_hint_is_chosen_but_not_played(ada: Person) -> None:
@@ -153,9 +157,13 @@ def test_after_the_game(server: Server, browsers: Browsers) -> None:
     page.wait_for_function("() => Number(document.querySelector('[data-ui=replay] input').max) > 0")
     slider.focus()
     page.keyboard.press("End")
-    page.wait_for_function("() => { const s = document.querySelector('[data-ui=replay] input'); return location.hash === `#ply=${s.max}`; }")
+    page.wait_for_function(
+        "() => location.hash === `#ply=${document.querySelector('[data-ui=replay] input').max}`"
+    )
     page.keyboard.press("ArrowLeft")
-    page.wait_for_function("() => location.hash && location.hash !== `#ply=${document.querySelector('[data-ui=replay] input').max}`")
+    page.wait_for_function(
+        "() => location.hash !== `#ply=${document.querySelector('[data-ui=replay] input').max}`"
+    )
     page.reload()
     page.wait_for_selector('[data-ui="replay"]:not([hidden])')
     page.locator('[data-ui="leave-replay"]').click()
@@ -177,7 +185,9 @@ def test_a_log_line_is_shown_on_the_board(ada: Person) -> None:
     ada.ready()
 
 
-def test_the_line_breaks_and_the_server_dies_in_mid_game(own_server: Server, browsers: Browsers) -> None:
+def test_the_line_breaks_and_the_server_dies_in_mid_game(
+    own_server: Server, browsers: Browsers
+) -> None:
     """Nothing that was acknowledged is lost, and the page finds the table again by itself."""
     ada = browsers.person(own_server.address)
     ada.make("papua", players=[ME, BOT, BOT], options=FIRST)
@@ -186,10 +196,14 @@ def test_the_line_breaks_and_the_server_dies_in_mid_game(own_server: Server, bro
     version = ada.ready().version
     own_server.stop(signal.SIGKILL)
     banner = ada.page.locator('[data-ui="banner"]')
-    ada.page.wait_for_function("() => document.querySelector('[data-ui=banner]').textContent !== ''")
+    ada.page.wait_for_function(
+        "() => document.querySelector('[data-ui=banner]').textContent !== ''"
+    )
     assert banner.is_visible()
     own_server.start()
-    ada.page.wait_for_function("() => document.querySelector('[data-ui=banner]').textContent === ''", timeout=60_000)
+    ada.page.wait_for_function(
+        "() => document.querySelector('[data-ui=banner]').textContent === ''", timeout=60_000
+    )
     sight = ada.ready()
     assert sight.version >= version
     for _ in range(3):
@@ -213,7 +227,9 @@ def test_spectators_see_what_a_spectator_may_see(server: Server, browsers: Brows
     eve.go("/")
     eve.page.get_by_text("Open hands").wait_for()
     eve.sit(made["link"])
-    shown = eve.page.evaluate("() => document.querySelector('[data-key=\"hand-0\"] use').getAttribute('href')")
+    shown = eve.page.evaluate(
+        "() => document.querySelector('[data-key=\"hand-0\"] use').getAttribute('href')"
+    )
     assert shown == "#i-back"
     assert not eve.look().lit
     ada.page.wait_for_selector(".watching")
@@ -234,4 +250,6 @@ def test_less_motion_is_marked_and_more_motion_moves(server: Server, browsers: B
     moving.make("papua", players=[ME, BOT, BOT], options=FIRST)
     moving.ready()
     moving.press("main")
-    moving.page.wait_for_function("() => document.querySelector('.items').getAnimations({subtree: true}).length > 0")
+    moving.page.wait_for_function(
+        "() => document.querySelector('.items').getAnimations({subtree: true}).length > 0"
+    )

@@ -42,7 +42,9 @@ def test_every_word_that_a_page_asks_for_exists() -> None:
 
 def test_no_markup_is_made_from_text() -> None:
     for path in SCRIPTS:
-        assert not re.search(r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(", path.read_text()), path
+        assert not re.search(
+            r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(", path.read_text()
+        ), path
 
 
 def test_pages_hold_no_script_and_no_style_of_their_own() -> None:
@@ -53,4 +55,6 @@ def test_pages_hold_no_script_and_no_style_of_their_own() -> None:
 
 def test_the_client_names_no_game() -> None:
     for path in SCRIPTS:
-        assert not re.search(r"papua|nanuuk|nunami|halunken|neta", path.read_text(), re.IGNORECASE), path
+        assert not re.search(
+            r"papua|nanuuk|nunami|halunken|neta", path.read_text(), re.IGNORECASE
+        ), path

@@ -1,5 +1,8 @@
 """Games are found by their folders, in this package and in those that an owner names."""
 
+import importlib
+from typing import Any
+
 import pytest
 
 import banquise
@@ -13,11 +16,12 @@ def test_a_game_is_a_folder() -> None:
     assert banquise.game("papua").name == "papua"
 
 
-def test_the_list_of_games_can_always_be_called() -> None:
+def test_the_list_of_games_is_also_their_package() -> None:
     """Loading a game imports the package banquise.games, which must not hide the function."""
     banquise.Match("papua", backend="python")
-    assert callable(banquise.games)
-    assert banquise.games() == game.names()
+    package: Any = importlib.import_module("banquise.games")
+    assert banquise.games() == package() == game.names()
+    assert package.papua.GAME is banquise.game("papua")
 
 
 def test_names_may_be_written_with_dashes(monkeypatch: pytest.MonkeyPatch) -> None:

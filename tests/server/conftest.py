@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.postgres import Postgres
-from tests.server.processes import Server
+from tests.server.processes import ZYGOTE, Server
 
 
 
@@ -16,6 +16,12 @@ from tests.server.processes import Server
 def toys(monkeypatch: pytest.MonkeyPatch) -> None:
     """The toy games stand beside the real ones."""
     monkeypatch.setenv("BANQUISE_GAMES", "tests.toys")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _zygote() -> Iterator[None]:
+    yield
+    ZYGOTE.close()
 
 
 @pytest.fixture(scope="session")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
@@ -16,6 +17,7 @@ from banquise.client import Client
 from tests.server.postgres import free_port
 
 ROOT = Path(__file__).parents[2]
+ENVIRONMENT = {"BANQUISE_GAMES": "tests.toys", "PYTHONPATH": str(ROOT)}
 GENEROUS = (
     "messages_per_second=100000",
     "messages_at_once=100000",
@@ -25,14 +27,54 @@ GENEROUS = (
 )
 
 
+class Zygote:
+    """The process that forks servers; started when the first one is wanted."""
+
+    def __init__(self) -> None:
+        self._process: subprocess.Popen[str] | None = None
+
+    def fork(self, arguments: list[str]) -> int:
+        if self._process is None:
+            self._process = subprocess.Popen(
+                [sys.executable, "-m", "tests.server.zygote"],
+                env=os.environ | ENVIRONMENT,
+                cwd=ROOT,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                text=True,
+            )
+            assert self._say("") == "ready"
+        return int(self._say(json.dumps(arguments) + "\n"))
+
+    def _say(self, line: str) -> str:
+        assert self._process is not None
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        if line:
+            self._process.stdin.write(line)
+            self._process.stdin.flush()
+        return self._process.stdout.readline().strip()
+
+    def close(self) -> None:
+        if self._process is not None:
+            self._process.communicate()
+            self._process = None
+
+
+ZYGOTE = Zygote()
+
+
 class Server:
     """``banquise serve`` in another process."""
 
     def __init__(self, database: str, *arguments: str, limits: tuple[str, ...] = GENEROUS) -> None:
-        self.database, self.arguments, self.limits = database, arguments, limits
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
-        self.process: subprocess.Popen[bytes] | None = None
+        self.arguments = ["--port", str(self.port), "--database", database, *arguments]
+        self.arguments += ["--bots", "1", "--pace", "0", "--log", "error"]
+        for limit in limits:
+            self.arguments += ["--limit", limit]
+        self.pid = 0
 
     def __enter__(self) -> Server:
         self.start()
@@ -52,49 +94,67 @@ class Server:
         return Client(self.address)
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "banquise.server.main", "--port", str(self.port)]
-        command += ["--database", self.database, "--bots", "1", "--pace", "0", "--log", "error"]
-        for limit in self.limits:
-            command += ["--limit", limit]
-        environment = os.environ | {"BANQUISE_GAMES": "tests.toys", "PYTHONPATH": str(ROOT)}
-        self.process = subprocess.Popen(
-            [*command, *self.arguments],
-            env=environment,
-            cwd=ROOT,
-            stdout=subprocess.DEVNULL,
-            start_new_session=True,
-        )
+        self.pid = ZYGOTE.fork(self.arguments)
 
     def wait(self, seconds: float = 60) -> None:
         """Until it is ready."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
-            assert self.process is not None
-            if self.process.poll() is not None:
-                raise RuntimeError(f"The server ended with {self.process.returncode}.")
+            if not is_alive(self.pid):
+                raise RuntimeError("The server has ended.")
             try:
                 with urllib.request.urlopen(f"{self.address}/readyz", timeout=5):
                     return
             except (urllib.error.URLError, OSError):
-                time.sleep(0.02)
+                time.sleep(0.01)
         raise RuntimeError("The server did not start.")
 
     def kill(self) -> None:
         """kill -9, at once."""
-        assert self.process is not None
-        self.process.send_signal(signal.SIGKILL)
-        self.process.wait(10)
-        self.process = None
+        self._end(signal.SIGKILL)
 
-    def stop(self) -> int:
+    def stop(self) -> None:
         """Ask it to stop, and wait until it has."""
-        if self.process is None:
-            return 0
+        if self.pid and is_alive(self.pid):
+            self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> None:
+        os.kill(self.pid, how)
+        end = time.monotonic() + 20
+        while is_alive(self.pid):
+            if time.monotonic() > end:
+                os.killpg(self.pid, signal.SIGKILL)
+            time.sleep(0.005)
+        self.pid = 0
+
+
+def is_alive(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+class Command:
+    """The command line itself, as a person would start it."""
+
+    def __init__(self, database: str) -> None:
+        self.port = free_port()
+        self.server = Server(database)
+        self.server.port, self.server.address = self.port, f"http://127.0.0.1:{self.port}"
+        command = [sys.executable, "-m", "banquise.server.main", "--database", database]
+        self.process = subprocess.Popen(
+            [*command, "--port", str(self.port), "--bots", "1", "--log", "error"],
+            env=os.environ | ENVIRONMENT,
+            cwd=ROOT,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        self.server.pid = self.process.pid
+
+    def stop(self) -> tuple[int, str]:
+        """Its exit status, and what it printed."""
         self.process.terminate()
-        try:
-            code = self.process.wait(20)
-        except subprocess.TimeoutExpired:
-            os.killpg(self.process.pid, signal.SIGKILL)
-            code = self.process.wait(10)
-        self.process = None
-        return code
+        printed, _ = self.process.communicate(timeout=30)
+        return self.process.returncode, printed

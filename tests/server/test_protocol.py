@@ -10,7 +10,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from banquise.client import Client, Line, Refusal, Seat
 from banquise.core.match import Match
-from tests.server.processes import Server
+from tests.server.processes import Command, Server
 
 ME, OPEN, BOT = {"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": 1}
 
@@ -475,15 +475,18 @@ def test_a_record_in_mid_game_holds_only_what_the_caller_knows(client):
 
 
 def test_a_server_that_stops_says_so(sqlite):
-    with Server(sqlite) as server:
-        seat = server.client.make_table("toy_thief", [ME, BOT])
-        with seat.connect() as line:
-            started = time.monotonic()
-            assert server.stop() == 0
-            with pytest.raises(ConnectionClosed) as closed:
-                line.wait(lambda line: False)
-            assert closed.value.rcvd.code == 1012
-            assert time.monotonic() - started < 10
+    command = Command(sqlite)
+    command.server.wait()
+    seat = command.server.client.make_table("toy_thief", [ME, BOT])
+    with seat.connect() as line:
+        started = time.monotonic()
+        status, printed = command.stop()
+        assert status == 0
+        assert printed.startswith(f"Banquise is at http://localhost:{command.port}")
+        with pytest.raises(ConnectionClosed) as closed:
+            line.wait(lambda line: False)
+        assert closed.value.rcvd.code == 1012
+        assert time.monotonic() - started < 10
 
 
 def test_every_frame_is_one_that_the_protocol_knows(client):

@@ -13,7 +13,8 @@ from banquise.server.table import BOT, Refused
 if TYPE_CHECKING:
     from banquise.server.room import Room
 
-HOLD = 20.0  # seconds for which a process takes over the bots of a table
+HOLD = 8.0  # seconds for which a process takes over the bots of a table
+AGAIN = 1.0  # seconds until it is asked again whether another process still does
 OUT_OF_TIME = 1  # the level of the bot that plays for somebody whose time is up
 
 
@@ -48,9 +49,10 @@ class Driver:
     async def _play_on(self) -> None:
         try:
             while seats := self.asked():
-                if not await self._claim():
-                    return  # another process is at it
-                await self._play(seats[0])
+                if await self._claim():
+                    await self._play(seats[0])
+                else:
+                    await asyncio.sleep(AGAIN)  # another process is at it, if it is alive
         except Refused:
             return
         except Exception:

@@ -35,7 +35,7 @@ class Live:
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: list[asyncio.Task[None]] = []
         self._wire = Wire(store, self._heard, self._was_deaf)
-        self._warm: set[str] = set()
+        self._warm: set[tuple[str, str]] = set()
         self.is_stopping = False
 
     async def start(self) -> None:
@@ -71,7 +71,8 @@ class Live:
                     stored = await self.store.load(table)
                     if stored is None:
                         return None
-                    await self.warm(stored.row["game"])
+                    has_bots = any(player.kind == BOT for player in stored.players)
+                    await self.warm(stored.row["game"], has_bots)
                     room = self.rooms[table] = Room(self, stored)
                     metrics.ROOMS.set(len(self.rooms))
                     room.driver.go()
@@ -80,12 +81,14 @@ class Live:
                 self._loading.pop(table, None)
         return self.rooms.get(table)
 
-    async def warm(self, game: str) -> None:
+    async def warm(self, game: str, has_bots: bool) -> None:
         """Have a game's compiled rules at hand before anybody waits for them in this loop."""
-        if game not in self._warm:
-            self._warm.add(game)
+        if has_bots and (game, BOT) not in self._warm:
+            self._warm.add((game, BOT))
             self.pool.warm(game)
+        if (game, "") not in self._warm:
             await asyncio.to_thread(restore.warm, game)
+            self._warm.add((game, ""))
 
     def give_up(self, room: Room) -> None:
         """Forget what is in memory: the store knows better. Screens may come back."""

@@ -86,8 +86,8 @@ class Lobby:
         ):
             raise Refused("too_many_tables")
         game = load(wish.game)
-        await self.live.warm(game.name)
         players = _players(wish, game.seats, lang)
+        await self.live.warm(game.name, any(player.kind == BOT for player in players))
         clock = {"start": wish.clock.start, "add": wish.clock.add} if wish.clock else None
         title = clean(wish.title, 60) or game.text(lang)("game.title")
         away = wish.away if wish.away is not None else self.live.settings.away

@@ -109,7 +109,9 @@ def rest_of_deck(p: Mapping[str, Any]) -> int:
 
 def table(*boards: str, **how: Any) -> Match:
     """A match that begins in a drawn position; chance is the test's."""
-    return Match.from_position("nunami", position(*boards, **how), chance="manual", backend="python")
+    return Match.from_position(
+        "nunami", position(*boards, **how), chance="manual", backend="python"
+    )
 
 
 def clause(match: Match, action: str | int, seat: int | None = None) -> str:

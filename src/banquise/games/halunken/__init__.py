@@ -76,4 +76,5 @@ GAME = Game(
     seat_letters="ABCD",
     minutes="30",
     default_edition="stepped",
+    most_candidates=44,  # 42 rogues, a pass, and room to look one ahead
 )

@@ -1,4 +1,4 @@
-// Every legal action as a button in words: the whole game for a screen reader, a switch, or a phone in a bus.
+// Every legal action as a button in words: the whole game for a screen reader or a switch.
 
 import { by, el, icon } from "./dom.js";
 import { t } from "./words.js";
@@ -29,20 +29,48 @@ export class Actions {
   fill(legal) {
     this.sought = "";
     const title = el("h2", {}, t("actions.yours", { n: legal.length }));
-    const hint = el("button", { class: "btn small shutter", type: "button", onclick: () => this.table.hint() }, t("hint"));
-    const shut = el("button", { class: "icon shutter", type: "button", "aria-label": t("close"), onclick: () => this.table.bar.toggleSheet("") }, icon("close"));
+    const hint = el(
+      "button",
+      { class: "btn small shutter", type: "button", onclick: () => this.table.hint() },
+      t("hint"),
+    );
+    const shut = el(
+      "button",
+      {
+        class: "icon shutter",
+        type: "button",
+        "aria-label": t("close"),
+        onclick: () => this.table.bar.toggleSheet(""),
+      },
+      icon("close"),
+    );
     this.list = el("div", { class: "acts" });
-    const search = el("input", { class: "field small", type: "search", "aria-label": t("actions.search"), placeholder: t("actions.search"), oninput: () => {
-      this.sought = search.value.trim().toLowerCase();
-      this.fillList(legal);
-    } });
-    this.root.replaceChildren(el("header", {}, title, hint, shut), legal.length > MANY ? search : "", this.list);
+    const search = el("input", {
+      class: "field small",
+      type: "search",
+      "aria-label": t("actions.search"),
+      placeholder: t("actions.search"),
+      oninput: () => {
+        this.sought = search.value.trim().toLowerCase();
+        this.fillList(legal);
+      },
+    });
+    this.root.replaceChildren(
+      el("header", {}, title, hint, shut),
+      legal.length > MANY ? search : "",
+      this.list,
+    );
     this.fillList(legal);
   }
 
   fillList(legal) {
-    const found = legal.filter((action) => !this.sought || `${action.label} ${action.verb} ${action.notation}`.toLowerCase().includes(this.sought));
-    const nodes = found.length > MANY ? this.groups(found) : found.map((action) => this.button(action));
+    const found = legal.filter(
+      (action) =>
+        !this.sought ||
+        `${action.label} ${action.verb} ${action.notation}`.toLowerCase().includes(this.sought),
+    );
+    const nodes =
+      found.length > MANY ? this.groups(found) : found.map((action) => this.button(action));
     this.list.replaceChildren(...(nodes.length ? nodes : [t("actions.none")]));
     this.mark();
   }
@@ -56,19 +84,41 @@ export class Actions {
     return [...groups].map(([key, actions]) => {
       if (actions.length === 1) return this.button(actions[0]);
       const title = this.table.board.scene.items.get(key)?.label || t("actions.other");
-      const inner = el("div", { class: "acts" }, actions.map((action) => this.button(action)));
-      return el("details", {}, el("summary", {}, t("actions.group", { what: title, n: actions.length })), inner);
+      const inner = el(
+        "div",
+        { class: "acts" },
+        actions.map((action) => this.button(action)),
+      );
+      return el(
+        "details",
+        {},
+        el("summary", {}, t("actions.group", { what: title, n: actions.length })),
+        inner,
+      );
     });
   }
 
   button(action) {
-    return el("button", {
-      class: "btn", type: "button", "data-action": action.id, "aria-pressed": "false",
-      onclick: (event) => this.table.choose(action, event.pointerType === "touch"),
-      onpointerenter: (event) => event.pointerType !== "touch" && !this.table.builder.isBuilding && this.table.foresee(action),
-      onpointerleave: () => this.table.look(null),
-      onfocus: (event) => event.target.matches(":focus-visible") && !this.table.builder.isBuilding && this.table.foresee(action),
-    }, action.label);
+    return el(
+      "button",
+      {
+        class: "btn",
+        type: "button",
+        "data-action": action.id,
+        "aria-pressed": "false",
+        onclick: (event) => this.table.choose(action, event.pointerType === "touch"),
+        onpointerenter: (event) =>
+          event.pointerType !== "touch" &&
+          !this.table.builder.isBuilding &&
+          this.table.foresee(action),
+        onpointerleave: () => this.table.look(null),
+        onfocus: (event) =>
+          event.target.matches(":focus-visible") &&
+          !this.table.builder.isBuilding &&
+          this.table.foresee(action),
+      },
+      action.label,
+    );
   }
 
   mark() {
@@ -76,13 +126,17 @@ export class Actions {
     const left = new Set(this.table.builder.candidates().map(({ action }) => action.id));
     for (const button of this.root.querySelectorAll("[data-action]")) {
       button.hidden = !left.has(Number(button.dataset.action)) && !this.table.builder.picked;
-      button.setAttribute("aria-pressed", String(this.table.builder.isBuilding && Number(button.dataset.action) === ready?.id));
+      button.setAttribute(
+        "aria-pressed",
+        String(this.table.builder.isBuilding && Number(button.dataset.action) === ready?.id),
+      );
     }
   }
 
   /** Bring the list before the person's eyes. */
   reveal() {
-    if (getComputedStyle(this.root).position === "fixed") this.table.bar.toggleSheet("actions", true);
+    if (getComputedStyle(this.root).position === "fixed")
+      this.table.bar.toggleSheet("actions", true);
     (this.root.querySelector("[data-action]:not([hidden]), summary, input") || this.root).focus();
   }
 }

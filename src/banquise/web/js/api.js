@@ -23,20 +23,35 @@ async function ask(path, options = {}) {
   const body = await answer.json().catch(() => null);
   if (answer.ok && body !== null) return body;
   const error = body?.error || {};
-  throw new Refusal(answer.status, error.code || "broken", error.text || t("trouble.server"), error.clause);
+  throw new Refusal(
+    answer.status,
+    error.code || "broken",
+    error.text || t("trouble.server"),
+    error.clause,
+  );
 }
 
 const query = (values) => {
-  const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== "");
-  return new URLSearchParams([["lang", language()], ...given.map(([k, v]) => [k, String(v)])]).toString();
+  const given = Object.entries(values).filter(
+    ([, value]) => value !== undefined && value !== null && value !== "",
+  );
+  return new URLSearchParams([
+    ["lang", language()],
+    ...given.map(([k, v]) => [k, String(v)]),
+  ]).toString();
 };
 
 export const get = (path, values = {}) => ask(`${path}?${query(values)}`);
 
 export const post = (path, body = {}) =>
-  ask(`${path}?${query({})}`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+  ask(`${path}?${query({})}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
 
-export const picture = (game, values = {}) => `/api/games/${encodeURIComponent(game)}/picture.svg?${query(values)}`;
+export const picture = (game, values = {}) =>
+  `/api/games/${encodeURIComponent(game)}/picture.svg?${query(values)}`;
 
 /** Where the page of a table is; the invitation goes along where there is one. */
 export function remember(made) {

@@ -1,4 +1,4 @@
-// The board on the page: scenery as an image, pieces and marks above it, and what happens when it is touched.
+// The board on the page: scenery as an image, pieces and marks above it, and what touches do.
 
 import { el, svg } from "./dom.js";
 import { pick } from "./pick.js";
@@ -10,18 +10,31 @@ import { definitions, hitOf, sceneryImage, styleSheet } from "./stage.js";
 import { t } from "./words.js";
 
 const HOLD = 450;
+const GLASS = 62; // pixels around the pointer that are magnified
 const ZOOMS = [1, 1.4, 1.9, 2.6];
 
 export class Board {
   /** `on` has click(key, isTouch), several(keys), look(key) and none(). */
   constructor(root, on) {
     Object.assign(this, { root, on });
-    this.image = el("img", { class: "scenery", alt: "", "aria-hidden": "true", draggable: "false" });
+    this.image = el("img", {
+      class: "scenery",
+      alt: "",
+      "aria-hidden": "true",
+      draggable: "false",
+    });
     this.items = svg("g", { class: "items" });
     this.under = svg("g", { class: "under" });
     this.over = svg("g", { class: "over" });
     this.defs = svg("defs");
-    this.svg = svg("svg", { class: "pieces", role: "group" }, this.defs, this.under, this.items, this.over);
+    this.svg = svg(
+      "svg",
+      { class: "pieces", role: "group" },
+      this.defs,
+      this.under,
+      this.items,
+      this.over,
+    );
     this.fit = el("div", { class: "fit" }, this.image, this.svg);
     root.prepend(this.fit);
     this.scene = new Scene(this.items);
@@ -44,7 +57,10 @@ export class Board {
     this.defs.replaceWith(defs);
     this.defs = defs;
     const sheet = styleSheet(stage);
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets.filter((old) => old !== this.sheet), sheet];
+    document.adoptedStyleSheets = [
+      ...document.adoptedStyleSheets.filter((old) => old !== this.sheet),
+      sheet,
+    ];
     this.sheet = sheet;
     this.scene.useStage(stage);
     this.rings.useStage(stage);
@@ -76,8 +92,13 @@ export class Board {
     this.svg.addEventListener("pointermove", (event) => this.hover(event));
     this.svg.addEventListener("pointerleave", () => this.on.look(null));
     this.svg.addEventListener("click", (event) => this.click(event));
-    this.svg.addEventListener("contextmenu", (event) => event.pointerType === "touch" && event.preventDefault());
-    this.items.addEventListener("focusin", (event) => this.focused(event.target.closest("[data-key]")));
+    this.svg.addEventListener(
+      "contextmenu",
+      (event) => event.pointerType === "touch" && event.preventDefault(),
+    );
+    this.items.addEventListener("focusin", (event) =>
+      this.focused(event.target.closest("[data-key]")),
+    );
     this.items.addEventListener("focusout", () => {
       this.rings.focus(null);
       this.on.look(null);
@@ -117,12 +138,15 @@ export class Board {
     const end = () => {
       clearTimeout(this.holding);
       this.lens?.remove();
-      for (const name of ["pointerup", "pointercancel", "pointermove"]) this.svg.removeEventListener(name, stop);
+      for (const name of ["pointerup", "pointercancel", "pointermove"])
+        this.svg.removeEventListener(name, stop);
     };
     const stop = (moved) => {
-      if (moved.type !== "pointermove" || Math.hypot(moved.clientX - x, moved.clientY - y) > 10) end();
+      if (moved.type !== "pointermove" || Math.hypot(moved.clientX - x, moved.clientY - y) > 10)
+        end();
     };
-    for (const name of ["pointerup", "pointercancel", "pointermove"]) this.svg.addEventListener(name, stop);
+    for (const name of ["pointerup", "pointercancel", "pointermove"])
+      this.svg.addEventListener(name, stop);
   }
 
   hover(event) {
@@ -131,7 +155,10 @@ export class Board {
     else this.lens?.remove();
     const found = pick(event.clientX, event.clientY, false, this.scene, this.lit);
     const key = found?.key ?? null;
-    this.svg.classList.toggle("can-click", Boolean(key && this.lit.has(key)) || Boolean(found?.several));
+    this.svg.classList.toggle(
+      "can-click",
+      Boolean(key && this.lit.has(key)) || Boolean(found?.several),
+    );
     if (key !== this.looked) {
       this.looked = key;
       this.on.look(key);
@@ -154,17 +181,32 @@ export class Board {
   magnify(x, y) {
     const box = this.svg.getBoundingClientRect();
     const unit = this.stage.width / box.width;
-    const [cx, cy, r] = [(x - box.x) * unit, (y - box.y) * unit, 62 * unit];
-    this.lens?.remove();
-    const image = svg("image", { href: this.image.src, width: this.stage.width, height: this.stage.height });
-    this.items.id = "ui-items";
-    const glass = svg("svg", { viewBox: `${cx - r} ${cy - r} ${2 * r} ${2 * r}`, class: "pieces" }, image, svg("use", { href: "#ui-items" }));
+    const [cx, cy, r] = [(x - box.x) * unit, (y - box.y) * unit, GLASS * unit];
+    if (!this.lens?.isConnected) this.lens = this.makeLens();
+    this.lens.firstChild.setAttribute("viewBox", `${cx - r} ${cy - r} ${2 * r} ${2 * r}`);
     const found = pick(x, y, false, this.scene, this.lit);
-    const words = found?.key ? this.scene.items.get(found.key)?.label : "";
-    this.lens = el("div", { class: "lens", "aria-hidden": "true" }, glass, words ? el("span", {}, words) : null);
-    document.body.append(this.lens);
+    this.lens.lastChild.textContent = (found?.key && this.scene.items.get(found.key)?.label) || "";
     this.lens.style.left = `${Math.max(8, Math.min(window.innerWidth - 208, x - 100))}px`;
     this.lens.style.top = `${y > 250 ? y - 240 : y + 40}px`;
+  }
+
+  makeLens() {
+    const image = svg("image", {
+      href: this.image.src,
+      width: this.stage.width,
+      height: this.stage.height,
+    });
+    const copy = this.items.cloneNode(true);
+    for (const node of copy.children)
+      for (const name of ["data-key", "tabindex", "role"]) node.removeAttribute(name);
+    const lens = el(
+      "div",
+      { class: "lens", "aria-hidden": "true" },
+      svg("svg", { class: "pieces" }, image, copy),
+      el("span"),
+    );
+    document.body.append(lens);
+    return lens;
   }
 
   setZoom(step) {
@@ -188,7 +230,7 @@ export class Board {
     const d = item && hitOf(this.stage, item.symbol);
     if (!d) return 26;
     const box = this.scene.nodes.get(key).querySelector(":scope > .hit").getBBox();
-    return (Math.max(24, Math.min(70, Math.max(box.width, box.height) / 2 + 2)) * item.scale) || 26;
+    return Math.max(24, Math.min(70, Math.max(box.width, box.height) / 2 + 2)) * item.scale || 26;
   }
 
   /** Where the middle of a key's hit lies, in units of the board. */
@@ -196,6 +238,9 @@ export class Board {
     const hit = this.scene.nodes.get(key)?.querySelector(":scope > .hit");
     if (!item || !hit) return item && { x: item.x, y: item.y };
     const box = hit.getBBox();
-    return { x: item.x + (box.x + box.width / 2) * item.scale, y: item.y + (box.y + box.height / 2) * item.scale };
+    return {
+      x: item.x + (box.x + box.width / 2) * item.scale,
+      y: item.y + (box.y + box.height / 2) * item.scale,
+    };
   }
 }

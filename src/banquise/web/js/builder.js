@@ -1,6 +1,12 @@
-// An action built click by click: the keys that were clicked narrow the legal actions, in any order.
+// An action built click by click: the clicked keys narrow the legal actions, in any order.
 
-export const actionOf = ([id, label, verb, keys, notation]) => ({ id, label, verb: verb || label, keys: keys || [], notation: notation || "" });
+export const actionOf = ([id, label, verb, keys, notation]) => ({
+  id,
+  label,
+  verb: verb || label,
+  keys: keys || [],
+  notation: notation || "",
+});
 
 /** What is left of a list after taking others out of it, each once; null if one is not in it. */
 function without(keys, taken) {
@@ -36,14 +42,19 @@ export class Builder {
 
   /** Actions that want no more clicks. */
   complete() {
-    return this.candidates().filter(({ left }) => !left.length).map(({ action }) => action);
+    return this.candidates()
+      .filter(({ left }) => !left.length)
+      .map(({ action }) => action);
   }
 
   /** The one action that the main button plays now, or null. */
   ready() {
     if (this.picked) return this.picked;
     const found = this.candidates();
-    if (found.length === 1) return this.chosen.length || !found[0].left.length || this.legal.length === 1 ? found[0].action : null;
+    if (found.length === 1)
+      return this.chosen.length || !found[0].left.length || this.legal.length === 1
+        ? found[0].action
+        : null;
     const complete = this.complete();
     return complete.length === 1 ? complete[0] : null;
   }

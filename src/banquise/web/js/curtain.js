@@ -18,10 +18,19 @@ export class Curtain {
     }
     const player = this.table.player(state.seat);
     const holes = { player: name(player.name) };
-    const lift = el("button", { class: "btn", type: "button", "data-ui": "lift", onclick: () => this.lift(state.seat) }, el("span", {}, ...say("curtain.open", holes)));
+    const lift = el(
+      "button",
+      { class: "btn", type: "button", "data-ui": "lift", onclick: () => this.lift(state.seat) },
+      el("span", {}, ...say("curtain.open", holes)),
+    );
     this.root.className = `curtain ${player.colour}`;
     this.root.setAttribute("aria-label", t("curtain.title", holes));
-    this.root.replaceChildren(sign(player.mark), el("h2", {}, ...say("curtain.title", holes)), el("p", {}, t("curtain.text")), lift);
+    this.root.replaceChildren(
+      sign(player.mark),
+      el("h2", {}, ...say("curtain.title", holes)),
+      el("p", {}, t("curtain.text")),
+      lift,
+    );
     if (!this.root.open) this.root.showModal();
   }
 

@@ -8,10 +8,13 @@ export function el(tag, attributes = {}, ...children) {
   for (const [key, value] of Object.entries(attributes)) {
     if (value === null || value === undefined || value === false) continue;
     if (key.startsWith("on")) node.addEventListener(key.slice(2), value);
-    else if (key === "value" || key === "checked" || key === "disabled" || key === "hidden") node[key] = value;
+    else if (key === "value" || key === "checked" || key === "disabled" || key === "hidden")
+      node[key] = value;
     else node.setAttribute(key, value === true ? "" : value);
   }
-  node.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+  node.append(
+    ...children.flat().filter((child) => child !== null && child !== undefined && child !== false),
+  );
   return node;
 }
 
@@ -30,8 +33,12 @@ const ICONS = {
   menu: "M4 6h16M4 12h16M4 18h16",
   sound: "M4 10v4h4l5 4V6L8 10H4zM16.5 9a4 4 0 0 1 0 6M19 6.5a8 8 0 0 1 0 11",
   mute: "M4 10v4h4l5 4V6L8 10H4zM17 9l4 6M21 9l-4 6",
-  sun: "M7 12a5 5 0 1 0 10 0a5 5 0 1 0-10 0M12 2v2M12 20v2M2 12h2M20 12h2M5 5l1.5 1.5M17.5 17.5 19 19M19 5l-1.5 1.5M6.5 17.5 5 19",
-  settings: "M4 7h9.5M18.5 7H20M4 17h3.5M12.5 17H20M13.5 7a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0M7.5 17a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0",
+  sun:
+    "M7 12a5 5 0 1 0 10 0a5 5 0 1 0-10 0M12 2v2M12 20v2M2 12h2M20 12h2" +
+    "M5 5l1.5 1.5M17.5 17.5 19 19M19 5l-1.5 1.5M6.5 17.5 5 19",
+  settings:
+    "M4 7h9.5M18.5 7H20M4 17h3.5M12.5 17H20" +
+    "M13.5 7a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0M7.5 17a2.5 2.5 0 1 0 5 0a2.5 2.5 0 1 0-5 0",
   talk: "M5 4h14v12H9l-4 4z",
   back: "M9 7l-5 5 5 5M4 12h11a5 5 0 0 1 0 10",
   undo: "M4 9h10a6 6 0 0 1 0 12H8M8 5L4 9l4 4",
@@ -50,7 +57,11 @@ const ICONS = {
 };
 
 export function icon(name) {
-  return svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: ICONS[name] }));
+  return svg(
+    "svg",
+    { viewBox: "0 0 24 24", "aria-hidden": "true" },
+    svg("path", { d: ICONS[name] }),
+  );
 }
 
 const MARKS = {
@@ -63,16 +74,25 @@ const MARKS = {
 };
 
 export const sign = (mark) =>
-  svg("svg", { viewBox: "-10 -10 20 20", "aria-hidden": "true" }, svg("path", { d: MARKS[mark] || MARKS.disc }));
+  svg(
+    "svg",
+    { viewBox: "-10 -10 20 20", "aria-hidden": "true" },
+    svg("path", { d: MARKS[mark] || MARKS.disc }),
+  );
 
 /** The medallion of a seat: its colour and its mark, always together. */
-export const medal = (seat) => el("i", { class: `mark ${seat?.colour || "grey"}`, "aria-hidden": "true" }, sign(seat?.mark));
+export const medal = (seat) =>
+  el("i", { class: `mark ${seat?.colour || "grey"}`, "aria-hidden": "true" }, sign(seat?.mark));
 
 const BRAND = [
-  [0, "M0 0 V100 H34 A27 27 0 0 0 34 46 H0 M30 46 A23 23 0 0 0 30 0 H0"], [92, "M0 100 L39 0 L78 100 M15 66 H63"],
-  [200, "M0 100 V0 L66 100 V0"], [296, "M44 0 A44 50 0 1 1 43.9 0 Z M56 74 L86 106"],
-  [414, "M0 0 V66 A33 35 0 0 0 66 66 V0"], [510, "M0 0 V100"],
-  [540, "M58 16 C48 -5 3 -6 3 24 C3 55 62 42 62 74 C62 107 8 107 0 82"], [632, "M56 0 H0 V100 H57 M0 48 H48"],
+  [0, "M0 0 V100 H34 A27 27 0 0 0 34 46 H0 M30 46 A23 23 0 0 0 30 0 H0"],
+  [92, "M0 100 L39 0 L78 100 M15 66 H63"],
+  [200, "M0 100 V0 L66 100 V0"],
+  [296, "M44 0 A44 50 0 1 1 43.9 0 Z M56 74 L86 106"],
+  [414, "M0 0 V66 A33 35 0 0 0 66 66 V0"],
+  [510, "M0 0 V100"],
+  [540, "M58 16 C48 -5 3 -6 3 24 C3 55 62 42 62 74 C62 107 8 107 0 82"],
+  [632, "M56 0 H0 V100 H57 M0 48 H48"],
 ];
 
 export function brand() {

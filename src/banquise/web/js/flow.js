@@ -1,4 +1,4 @@
-// States are shown one after the other, so that each move can be seen; none while an action is built.
+// States are shown one after the other, so that each is seen; none while an action is built.
 
 import { t } from "./words.js";
 
@@ -44,7 +44,8 @@ export class Flow {
   async pause() {
     const { table } = this;
     const next = this.waiting[0];
-    const isBusy = () => table.builder.isBuilding && !table.isSending && table.builder.legal.length > 1;
+    const isBusy = () =>
+      table.builder.isBuilding && !table.isSending && table.builder.legal.length > 1;
     if (!table.state || next.full || !isBusy() || next.version === table.state.version) return;
     const until = performance.now() + PATIENCE;
     while (isBusy() && performance.now() < until) await sleep(60);

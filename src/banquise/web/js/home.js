@@ -6,18 +6,33 @@ import { setting } from "./settings.js";
 import { fillTop, ready } from "./top.js";
 import { list, onLanguage, say, speak, t } from "./words.js";
 
-const SPANS = { 1: ["whole"], 2: ["half", "half"], 4: ["half", "half", "half", "half"], 5: ["half", "half"] };
+const SPANS = {
+  1: ["whole"],
+  2: ["half", "half"],
+  4: ["half", "half", "half", "half"],
+  5: ["half", "half"],
+};
 let games = [];
 
-const gameTitle = (row) => games.find((game) => game.name === row.game)?.title || row.game_title || row.game;
+const gameTitle = (row) =>
+  games.find((game) => game.name === row.game)?.title || row.game_title || row.game;
 
 async function playNow(game, button) {
   button.disabled = true;
-  const bots = Array.from({ length: game.seats[0] - 1 }, () => ({ kind: "bot", level: game.level ?? 2 }));
+  const bots = Array.from({ length: game.seats[0] - 1 }, () => ({
+    kind: "bot",
+    level: game.level ?? 2,
+  }));
   try {
     const made = await post("/api/tables", {
-      game: game.name, seats: game.seats[0], options: {}, title: "", name: setting("name") || t("name.guest"),
-      players: [{ kind: "me" }, ...bots], watch: "nobody", clock: null,
+      game: game.name,
+      seats: game.seats[0],
+      options: {},
+      title: "",
+      name: setting("name") || t("name.guest"),
+      players: [{ kind: "me" }, ...bots],
+      watch: "nobody",
+      clock: null,
     });
     location.assign(remember(made));
   } catch (error) {
@@ -27,37 +42,83 @@ async function playNow(game, button) {
 }
 
 function gameCard(game, span) {
-  const play = el("button", { class: "btn main", type: "button", "data-play": game.name }, t("play_now"));
+  const play = el(
+    "button",
+    { class: "btn main", type: "button", "data-play": game.name },
+    t("play_now"),
+  );
   play.addEventListener("click", () => playNow(game, play));
-  const make = el("a", { class: "btn", href: `/new?game=${encodeURIComponent(game.name)}` }, t("new_table"));
+  const make = el(
+    "a",
+    { class: "btn", href: `/new?game=${encodeURIComponent(game.name)}` },
+    t("new_table"),
+  );
   for (const button of [play, make]) button.setAttribute("aria-describedby", `ui-${game.name}`);
-  const facts = t("game.facts", { players: game.players ?? `${game.seats[0]}–${game.seats.at(-1)}`, minutes: game.minutes });
-  return el("article", { class: `game card ${span || ""}` },
-    el("img", { src: picture(game.name, { shape: "wide" }), alt: t("game.picture", { game: game.title }), width: 1120, height: 780 }),
-    el("div", {}, el("h2", {}, el("span", { id: `ui-${game.name}` }, game.title), el("small", {}, facts)), el("p", {}, game.sentence),
-      el("footer", {}, play, make)));
+  const facts = t("game.facts", {
+    players: game.players ?? `${game.seats[0]}–${game.seats.at(-1)}`,
+    minutes: game.minutes,
+  });
+  return el(
+    "article",
+    { class: `game card ${span || ""}` },
+    el("img", {
+      src: picture(game.name, { shape: "wide" }),
+      alt: t("game.picture", { game: game.title }),
+      width: 1120,
+      height: 780,
+    }),
+    el(
+      "div",
+      {},
+      el("h2", {}, el("span", { id: `ui-${game.name}` }, game.title), el("small", {}, facts)),
+      el("p", {}, game.sentence),
+      el("footer", {}, play, make),
+    ),
+  );
 }
 
 function tableRow(row, small, action) {
   const title = row.title || gameTitle(row);
-  return el("li", { class: "row" },
+  return el(
+    "li",
+    { class: "row" },
     el("img", { src: picture(row.game, { shape: "wide" }), alt: "" }),
-    el("span", {}, el("b", {}, el("bdi", {}, title)), el("small", {}, small)), action);
+    el("span", {}, el("b", {}, el("bdi", {}, title)), el("small", {}, small)),
+    action,
+  );
 }
 
 function mineRow(row) {
-  const others = (row.players || []).filter((player) => !(row.you || []).includes(player.seat) && player.kind !== "open");
+  const others = (row.players || []).filter(
+    (player) => !(row.you || []).includes(player.seat) && player.kind !== "open",
+  );
   const names = list(others.map((player) => `\u2068${player.name}\u2069`));
   const key = row.over ? "mine.over" : row.free ? "mine.waiting" : "mine.running";
   const small = t(key, { game: gameTitle(row), turn: row.version, names, n: row.free || 0 });
   const words = row.over ? "open.over" : row.your_turn ? "your_turn" : "open";
-  return tableRow(row, small, el("a", { class: `btn small ${row.your_turn && !row.over ? "turn" : ""}`, href: `/t/${row.id}` }, t(words)));
+  return tableRow(
+    row,
+    small,
+    el(
+      "a",
+      { class: `btn small ${row.your_turn && !row.over ? "turn" : ""}`, href: `/t/${row.id}` },
+      t(words),
+    ),
+  );
 }
 
 function publicRow(row) {
   const key = row.free ? "public.free" : "public.running";
-  const small = t(key, { game: gameTitle(row), n: row.free || row.watching || 0, seats: row.seats });
-  return tableRow(row, small, el("a", { class: "btn small", href: `/t/${row.id}` }, t(row.free ? "sit_down" : "watch")));
+  const small = t(key, {
+    game: gameTitle(row),
+    n: row.free || row.watching || 0,
+    seats: row.seats,
+  });
+  return tableRow(
+    row,
+    small,
+    el("a", { class: "btn small", href: `/t/${row.id}` }, t(row.free ? "sit_down" : "watch")),
+  );
 }
 
 function fillRows(place, rows, make, empty) {
@@ -66,13 +127,22 @@ function fillRows(place, rows, make, empty) {
 }
 
 async function fillTables() {
-  const [mine, open] = await Promise.all([get("/api/mine"), get("/api/tables")].map((asked) => asked.catch(() => ({ tables: [] }))));
+  const [mine, open] = await Promise.all(
+    [get("/api/mine"), get("/api/tables")].map((asked) => asked.catch(() => ({ tables: [] }))),
+  );
   const first = (row) => (row.over ? 2 : row.your_turn ? 0 : 1);
-  const own = [...mine.tables].sort((a, b) => first(a) - first(b) || (b.at || 0) - (a.at || 0)).slice(0, 12);
+  const own = [...mine.tables]
+    .sort((a, b) => first(a) - first(b) || (b.at || 0) - (a.at || 0))
+    .slice(0, 12);
   const seen = new Set(own.map((row) => row.id));
   by("yours").hidden = !own.length;
   fillRows(by("mine"), own, mineRow, "mine.none");
-  fillRows(by("public"), open.tables.filter((row) => !seen.has(row.id)).slice(0, 12), publicRow, "public.none");
+  fillRows(
+    by("public"),
+    open.tables.filter((row) => !seen.has(row.id)).slice(0, 12),
+    publicRow,
+    "public.none",
+  );
 }
 
 async function fill() {
@@ -91,7 +161,9 @@ async function fill() {
 
 /** The address in what was pasted: a whole link, its path, or the part after /t/. */
 export function invitation(text) {
-  const found = /(?:\/t\/)?([\w-]{4,64})(?:\?invite=([\w.~-]+))?$/.exec(text.trim().replace(/[#&].*$/, ""));
+  const found = /(?:\/t\/)?([\w-]{4,64})(?:\?invite=([\w.~-]+))?$/.exec(
+    text.trim().replace(/[#&].*$/, ""),
+  );
   if (!found) return "";
   return `/t/${found[1]}${found[2] ? `?invite=${found[2]}` : ""}`;
 }

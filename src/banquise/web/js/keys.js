@@ -13,7 +13,10 @@ export class Keys {
     this.options = by("completion");
     this.at = -1;
     document.addEventListener("keydown", (event) => this.press(event));
-    document.addEventListener("keyup", (event) => event.key.toLowerCase() === "f" && table.board.fade(false));
+    document.addEventListener(
+      "keyup",
+      (event) => event.key.toLowerCase() === "f" && table.board.fade(false),
+    );
     window.addEventListener("blur", () => table.board.fade(false));
     this.listenTyped();
   }
@@ -25,7 +28,14 @@ export class Keys {
   }
 
   press(event) {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !setting("keys")) return;
+    if (
+      event.defaultPrevented ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      !setting("keys")
+    )
+      return;
     if (!this.isFree(event.target)) return;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const onButton = Boolean(event.target.closest("button, a, summary"));
@@ -44,14 +54,23 @@ export class Keys {
       Escape: () => this.escape(),
       u: () => table.undo(),
       h: () => table.hint(),
-      l: () => this.tell(table.lines.filter((line) => line.seat >= 0).at(-1)?.text.join(" ") || t("key.nothing")),
+      l: () =>
+        this.tell(
+          table.lines
+            .filter((line) => line.seat >= 0)
+            .at(-1)
+            ?.text.join(" ") || t("key.nothing"),
+        ),
       w: () => this.tell(table.state?.prompt || ""),
       s: () => this.scores(),
       a: () => table.isMine && table.actions.reveal(),
       r: () => this.rule(),
       b: () => this.textBoard(),
       ":": () => this.type(),
-      ",": () => (replay.isOpen ? replay.go(replay.ply - 1) : replay.open(Math.max(0, (table.lines.at(-1)?.ply ?? 0)))),
+      ",": () =>
+        replay.isOpen
+          ? replay.go(replay.ply - 1)
+          : replay.open(Math.max(0, table.lines.at(-1)?.ply ?? 0)),
       ".": () => replay.isOpen && replay.go(replay.ply + 1),
       "+": () => table.board.setZoom(1),
       "=": () => table.board.setZoom(1),
@@ -76,7 +95,9 @@ export class Keys {
   scores() {
     const { players, state } = this.table;
     if (!state) return;
-    const parts = players.map((player) => t("key.score", { player: name(player.name), n: state.points[player.seat] ?? 0 }));
+    const parts = players.map((player) =>
+      t("key.score", { player: name(player.name), n: state.points[player.seat] ?? 0 }),
+    );
     this.tell(parts.join(" "));
   }
 
@@ -84,7 +105,8 @@ export class Keys {
     const { table } = this;
     const key = table.board.rover.hasFocus() ? table.board.rover.key : null;
     const seat = table.seat;
-    const answer = key && seat !== null ? await table.line.ask({ t: "why", seat, keys: [key] }) : null;
+    const answer =
+      key && seat !== null ? await table.line.ask({ t: "why", seat, keys: [key] }) : null;
     table.side.openRule(answer?.clause?.id);
   }
 
@@ -111,11 +133,37 @@ export class Keys {
     }
     const answer = await this.table.line.ask({ t: "board" });
     if (answer.t !== "answer") return;
-    const shut = el("button", { class: "icon", type: "button", "aria-label": t("close"), onclick: () => this.textBoard() }, icon("close"));
+    const shut = el(
+      "button",
+      { class: "icon", type: "button", "aria-label": t("close"), onclick: () => this.textBoard() },
+      icon("close"),
+    );
     const since = this.table.state?.since || [];
-    const parts = (answer.board || answer.sections || answer.lines || []).map(([heading, lines]) => [el("h3", {}, heading), el("ul", {}, lines.map((line) => el("li", {}, line)))]);
-    const changes = since.length ? [el("h3", {}, t("board.since")), el("ul", {}, since.map((line) => el("li", {}, line)))] : [];
-    root.replaceChildren(el("header", {}, el("h2", {}, t("board.words")), shut), ...changes, ...parts.flat());
+    const parts = (answer.board || answer.sections || answer.lines || []).map(
+      ([heading, lines]) => [
+        el("h3", {}, heading),
+        el(
+          "ul",
+          {},
+          lines.map((line) => el("li", {}, line)),
+        ),
+      ],
+    );
+    const changes = since.length
+      ? [
+          el("h3", {}, t("board.since")),
+          el(
+            "ul",
+            {},
+            since.map((line) => el("li", {}, line)),
+          ),
+        ]
+      : [];
+    root.replaceChildren(
+      el("header", {}, el("h2", {}, t("board.words")), shut),
+      ...changes,
+      ...parts.flat(),
+    );
     root.hidden = false;
     root.focus();
   }
@@ -150,14 +198,31 @@ export class Keys {
 
   complete() {
     const typed = this.input.value.trim().toLowerCase();
-    this.found = this.table.builder.legal.filter(({ notation, label }) => notation.toLowerCase().startsWith(typed) || label.toLowerCase().includes(typed)).slice(0, MOST);
+    this.found = this.table.builder.legal
+      .filter(
+        ({ notation, label }) =>
+          notation.toLowerCase().startsWith(typed) || label.toLowerCase().includes(typed),
+      )
+      .slice(0, MOST);
     this.at = -1;
-    this.options.replaceChildren(...this.found.map((action, i) => el("li", {
-      role: "option", id: `ui-option-${i}`, "aria-selected": "false", onpointerdown: (event) => {
-        event.preventDefault();
-        this.take(action);
-      },
-    }, el("b", {}, action.notation || action.label), action.notation ? action.label : "")));
+    this.options.replaceChildren(
+      ...this.found.map((action, i) =>
+        el(
+          "li",
+          {
+            role: "option",
+            id: `ui-option-${i}`,
+            "aria-selected": "false",
+            onpointerdown: (event) => {
+              event.preventDefault();
+              this.take(action);
+            },
+          },
+          el("b", {}, action.notation || action.label),
+          action.notation ? action.label : "",
+        ),
+      ),
+    );
     this.options.hidden = !this.found.length;
     this.input.setAttribute("aria-expanded", String(this.found.length > 0));
     this.input.removeAttribute("aria-activedescendant");
@@ -170,8 +235,11 @@ export class Keys {
       this.shut();
     } else if ((event.key === "ArrowDown" || event.key === "ArrowUp") && this.found.length) {
       event.preventDefault();
-      this.at = (this.at + (event.key === "ArrowDown" ? 1 : -1) + this.found.length) % this.found.length;
-      [...this.options.children].forEach((node, i) => node.setAttribute("aria-selected", String(i === this.at)));
+      this.at =
+        (this.at + (event.key === "ArrowDown" ? 1 : -1) + this.found.length) % this.found.length;
+      [...this.options.children].forEach((node, i) =>
+        node.setAttribute("aria-selected", String(i === this.at)),
+      );
       this.input.setAttribute("aria-activedescendant", `ui-option-${this.at}`);
     }
   }
@@ -183,7 +251,11 @@ export class Keys {
 
   async submit() {
     const typed = this.input.value.trim();
-    const chosen = this.found[this.at] || this.table.builder.legal.find(({ notation, label }) => [notation, label].some((text) => text.toLowerCase() === typed.toLowerCase()));
+    const chosen =
+      this.found[this.at] ||
+      this.table.builder.legal.find(({ notation, label }) =>
+        [notation, label].some((text) => text.toLowerCase() === typed.toLowerCase()),
+      );
     if (chosen) {
       this.take(chosen);
       return;

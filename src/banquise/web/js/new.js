@@ -1,4 +1,4 @@
-// Create a table: the choices on the left, what they mean on the right. Defaults can be played at once.
+// Create a table: choices on the left, what they mean on the right. Defaults can be played.
 
 import { get, picture, post, remember } from "./api.js";
 import { by, el, medal } from "./dom.js";
@@ -6,48 +6,92 @@ import { setting } from "./settings.js";
 import { fillTop, ready } from "./top.js";
 import { name, onLanguage, say, speak, t } from "./words.js";
 
-const CLOCKS = { none: null, "10min": { start: 600, add: 10 }, "30min": { start: 1800, add: 20 }, day: { start: 86400, add: 0 } };
+const CLOCKS = {
+  none: null,
+  "10min": { start: 600, add: 10 },
+  "30min": { start: 1800, add: 20 },
+  day: { start: 86400, add: 0 },
+};
 const LEVELS = 3;
 const wanted = new URLSearchParams(location.search).get("game");
 const chosen = { seats: 0, players: [], options: {}, clock: "none", watch: "nobody", title: "" };
 let game = null;
 
-const levels = () => (game.levels?.length ? game.levels : Array.from({ length: LEVELS }, (_, i) => i + 1));
+const levels = () =>
+  game.levels?.length ? game.levels : Array.from({ length: LEVELS }, (_, i) => i + 1);
 const startOf = (option) => option.defaults?.[String(chosen.seats)] ?? option.default;
 const valueOf = (option) => chosen.options[option.key] ?? startOf(option);
 
 function seatKinds() {
-  const bots = levels().map((level) => ({ code: `bot-${level}`, text: t("seat.bot", { level }), kind: "bot", level }));
-  return [{ code: "me", text: t("seat.me"), kind: "me" }, ...bots, { code: "open", text: t("seat.open"), kind: "open" }];
+  const bots = levels().map((level) => ({
+    code: `bot-${level}`,
+    text: t("seat.bot", { level }),
+    kind: "bot",
+    level,
+  }));
+  return [
+    { code: "me", text: t("seat.me"), kind: "me" },
+    ...bots,
+    { code: "open", text: t("seat.open"), kind: "open" },
+  ];
 }
 
 function setSeats(n) {
   chosen.seats = n;
   const usual = `bot-${game.level ?? levels()[Math.min(1, levels().length - 1)]}`;
-  chosen.players = Array.from({ length: n }, (_, i) => chosen.players[i] ?? (i === 0 ? "me" : usual));
+  chosen.players = Array.from(
+    { length: n },
+    (_, i) => chosen.players[i] ?? (i === 0 ? "me" : usual),
+  );
 }
 
 /** Radio buttons that look like pills. */
 function pills(group, values, current, pick, tall = false) {
   const made = values.map(([value, text]) => {
-    const input = el("input", { type: "radio", name: group, value: String(value), checked: value === current, onchange: () => pick(value) });
+    const input = el("input", {
+      type: "radio",
+      name: group,
+      value: String(value),
+      checked: value === current,
+      onchange: () => pick(value),
+    });
     return el("label", { class: "pill" }, input, el("span", {}, text));
   });
   return el("div", { class: tall ? "tall-pills" : "pills" }, made);
 }
 
 const choice = (title, help, ...parts) =>
-  el("fieldset", { class: "choice" }, el("legend", {}, title), help ? el("p", { class: "help" }, help) : null, ...parts);
+  el(
+    "fieldset",
+    { class: "choice" },
+    el("legend", {}, title),
+    help ? el("p", { class: "help" }, help) : null,
+    ...parts,
+  );
 
 function seatRows() {
   const kinds = seatKinds();
   return chosen.players.map((code, i) => {
-    const select = el("select", { class: "field", id: `ui-seat-${i}`, onchange: (event) => {
-      chosen.players[i] = event.target.value;
-      show();
-    } }, kinds.map((kind) => el("option", { value: kind.code }, kind.text)));
+    const select = el(
+      "select",
+      {
+        class: "field",
+        id: `ui-seat-${i}`,
+        onchange: (event) => {
+          chosen.players[i] = event.target.value;
+          show();
+        },
+      },
+      kinds.map((kind) => el("option", { value: kind.code }, kind.text)),
+    );
     select.value = code;
-    return el("div", { class: "seat" }, medal(game.colours?.[i]), el("label", { for: `ui-seat-${i}` }, t("seat.n", { n: i + 1 })), select);
+    return el(
+      "div",
+      { class: "seat" },
+      medal(game.colours?.[i]),
+      el("label", { for: `ui-seat-${i}` }, t("seat.n", { n: i + 1 })),
+      select,
+    );
   });
 }
 
@@ -57,7 +101,15 @@ function optionField(option) {
     show();
   };
   if (option.kind === "number") {
-    const input = el("input", { class: "field", type: "number", inputmode: "numeric", min: option.from, max: option.to, value: String(valueOf(option)), "aria-label": option.name });
+    const input = el("input", {
+      class: "field",
+      type: "number",
+      inputmode: "numeric",
+      min: option.from,
+      max: option.to,
+      value: String(valueOf(option)),
+      "aria-label": option.name,
+    });
     input.addEventListener("change", () => pick(Number.parseInt(input.value, 10)));
     return choice(option.name, option.help, input);
   }
@@ -80,31 +132,70 @@ function fillForm() {
   const main = game.options.filter((option) => option.main);
   const more = game.options.filter((option) => !option.main);
   const isOpen = by("form").querySelector("details")?.open ?? false;
-  const fold = el("details", { open: isOpen }, el("summary", {}, t("more_options", { n: more.length })), el("div", {}, more.map(optionField)));
+  const fold = el(
+    "details",
+    { open: isOpen },
+    el("summary", {}, t("more_options", { n: more.length })),
+    el("div", {}, more.map(optionField)),
+  );
   const clocks = Object.keys(CLOCKS).map((key) => [key, t(`clock.${key}`)]);
   const watchers = ["nobody", "link", "all"].map((key) => [key, t(`watch.${key}`)]);
-  const title = el("input", { class: "field", id: "ui-title", maxlength: 40, value: chosen.title, placeholder: game.title, oninput: (event) => {
-    chosen.title = event.target.value;
-  } });
-  const titled = el("div", { class: "choice" }, el("label", { for: "ui-title" }, t("table_name")), title);
+  const title = el("input", {
+    class: "field",
+    id: "ui-title",
+    maxlength: 40,
+    value: chosen.title,
+    placeholder: game.title,
+    oninput: (event) => {
+      chosen.title = event.target.value;
+    },
+  });
+  const titled = el(
+    "div",
+    { class: "choice" },
+    el("label", { for: "ui-title" }, t("table_name")),
+    title,
+  );
   by("form").replaceChildren(
-    el("div", { class: "card" }, choice(t("seats"), "", pills("seats", seats, chosen.seats, redo(setSeats)), el("div", {}, seatRows())), ...main.map(optionField)),
-    el("div", { class: "card" }, choice(t("clock"), t("clock.help"), pills("clock", clocks, chosen.clock, plain("clock"))),
-      choice(t("who_watches"), "", pills("watch", watchers, chosen.watch, plain("watch"))), titled),
-    more.length ? el("div", { class: "card" }, fold) : "");
+    el(
+      "div",
+      { class: "card" },
+      choice(
+        t("seats"),
+        "",
+        pills("seats", seats, chosen.seats, redo(setSeats)),
+        el("div", {}, seatRows()),
+      ),
+      ...main.map(optionField),
+    ),
+    el(
+      "div",
+      { class: "card" },
+      choice(t("clock"), t("clock.help"), pills("clock", clocks, chosen.clock, plain("clock"))),
+      choice(t("who_watches"), "", pills("watch", watchers, chosen.watch, plain("watch"))),
+      titled,
+    ),
+    more.length ? el("div", { class: "card" }, fold) : "",
+  );
 }
 
 /** The live sentence, the small board and whether one may start. */
 function show() {
   const edition = game.options.find((option) => option.kind === "edition");
-  const address = picture(game.name, { shape: "wide", seats: chosen.seats, edition: edition && valueOf(edition) });
+  const address = picture(game.name, {
+    shape: "wide",
+    seats: chosen.seats,
+    edition: edition && valueOf(edition),
+  });
   if (by("board").getAttribute("src") !== address) by("board").src = address;
   const open = chosen.players.filter((code) => code === "open").length;
   const mine = chosen.players.filter((code) => code === "me").length;
   const key = mine > 1 ? "meaning.shared" : open ? "meaning.open" : "meaning.bots";
   const clock = t(`meaning.clock.${chosen.clock}`);
   const watch = t(`meaning.watch.${chosen.watch}`);
-  by("meaning").replaceChildren(...say(key, { game: name(game.title), seats: chosen.seats, n: open || mine, clock, watch }));
+  by("meaning").replaceChildren(
+    ...say(key, { game: name(game.title), seats: chosen.seats, n: open || mine, clock, watch }),
+  );
   const changed = game.options.filter((option) => valueOf(option) !== startOf(option));
   by("changed").textContent = t("meaning.options", { n: changed.length });
   by("trouble").textContent = mine + open === 0 ? t("meaning.nobody") : "";
@@ -114,12 +205,19 @@ async function start(event) {
   event.preventDefault();
   const button = by("start");
   button.disabled = true;
-  const kinds = Object.fromEntries(seatKinds().map(({ code, kind, level }) => [code, level ? { kind, level } : { kind }]));
+  const kinds = Object.fromEntries(
+    seatKinds().map(({ code, kind, level }) => [code, level ? { kind, level } : { kind }]),
+  );
   try {
     const made = await post("/api/tables", {
-      game: game.name, seats: chosen.seats, options: chosen.options, title: chosen.title.trim(),
-      name: setting("name") || t("name.guest"), players: chosen.players.map((code) => kinds[code]),
-      watch: chosen.watch, clock: CLOCKS[chosen.clock],
+      game: game.name,
+      seats: chosen.seats,
+      options: chosen.options,
+      title: chosen.title.trim(),
+      name: setting("name") || t("name.guest"),
+      players: chosen.players.map((code) => kinds[code]),
+      watch: chosen.watch,
+      clock: CLOCKS[chosen.clock],
     });
     location.assign(remember(made));
   } catch (error) {

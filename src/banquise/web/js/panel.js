@@ -8,8 +8,31 @@ import { t } from "./words.js";
 
 const FOLDED = window.matchMedia("(max-width: 1099px)"); // the side column is a sheet
 const SWITCHES = ["sound", "safe", "keys", "single"];
-const CHOICES = { confirm: ["auto", "always", "never"], theme: ["auto", "light", "dark"], motion: ["auto", "less", "full"] };
-export const KEYS = ["Enter", "Esc", "← ↑ → ↓", "PgUp PgDn", "U", "H", "L", "W", "S", "A", "R", "B", "1–9", ":", ", .", "+ −", "F", "?"];
+const CHOICES = {
+  confirm: ["auto", "always", "never"],
+  theme: ["auto", "light", "dark"],
+  motion: ["auto", "less", "full"],
+};
+export const KEYS = [
+  "Enter",
+  "Esc",
+  "← ↑ → ↓",
+  "PgUp PgDn",
+  "U",
+  "H",
+  "L",
+  "W",
+  "S",
+  "A",
+  "R",
+  "B",
+  "1–9",
+  ":",
+  ", .",
+  "+ −",
+  "F",
+  "?",
+];
 
 export class TopBar {
   constructor(table) {
@@ -18,13 +41,43 @@ export class TopBar {
     this.name = el("span", { class: "name" });
     this.meta = el("span", { class: "meta" });
     this.strip = el("ul", { class: "strip" });
-    this.menu = el("button", { class: "icon", type: "button", "data-ui": "menu" }, icon("settings"));
-    this.talk = el("button", { class: "icon only-narrow", type: "button", "data-ui": "talk", onclick: () => this.toggleSheet("side") }, icon("talk"));
-    this.text = el("button", { class: "icon only-wide", type: "button", onclick: () => table.keys.textBoard() }, icon("text"));
+    this.menu = el(
+      "button",
+      { class: "icon", type: "button", "data-ui": "menu" },
+      icon("settings"),
+    );
+    this.talk = el(
+      "button",
+      {
+        class: "icon only-narrow",
+        type: "button",
+        "data-ui": "talk",
+        onclick: () => this.toggleSheet("side"),
+      },
+      icon("talk"),
+    );
+    this.text = el(
+      "button",
+      { class: "icon only-wide", type: "button", onclick: () => table.keys.textBoard() },
+      icon("text"),
+    );
     this.panel = el("section", { class: "panel", hidden: true, "data-ui": "panel" });
     const [sound, theme] = [soundButton(), themeButton()];
     for (const button of [sound, theme]) button.classList.add("only-wide");
-    by("top").replaceChildren(brandLink(), this.name, this.meta, this.strip, el("span", { class: "space" }), languageSwitch(), this.text, sound, theme, this.menu, this.talk, this.panel);
+    by("top").replaceChildren(
+      brandLink(),
+      this.name,
+      this.meta,
+      this.strip,
+      el("span", { class: "space" }),
+      languageSwitch(),
+      this.text,
+      sound,
+      theme,
+      this.menu,
+      this.talk,
+      this.panel,
+    );
     this.setPanel = opener(this.menu, this.panel, () => this.fillPanel());
     this.toggleSheet("");
     this.words();
@@ -44,7 +97,8 @@ export class TopBar {
     if (this.asked && !isAgain) return;
     this.asked = true;
     const { games } = await get("/api/games").catch(() => ({ games: [] }));
-    this.gameTitle = games.find((game) => game.name === this.table.hello.game)?.title || this.table.hello.game;
+    this.gameTitle =
+      games.find((game) => game.name === this.table.hello.game)?.title || this.table.hello.game;
     this.show();
     this.table.title();
   }
@@ -55,7 +109,8 @@ export class TopBar {
     const isShut = !FOLDED.matches || (dataset.sheet === sheet && !isOpened);
     dataset.sheet = isShut ? "" : sheet;
     this.talk.setAttribute("aria-expanded", String(dataset.sheet === "side"));
-    if (dataset.sheet === "side" && this.table.side?.tab === "log") this.table.side.scrollDown(by("log"));
+    if (dataset.sheet === "side" && this.table.side?.tab === "log")
+      this.table.side.scrollDown(by("log"));
   }
 
   show() {
@@ -63,46 +118,136 @@ export class TopBar {
     if (!hello) return;
     if (!this.asked) this.learnTitle();
     this.name.textContent = this.gameTitle || hello.game;
-    const holes = { table: hello.title || "", phase: state?.phase_name || "", turn: state?.version ?? 0 };
+    const holes = {
+      table: hello.title || "",
+      phase: state?.phase_name || "",
+      turn: state?.version ?? 0,
+    };
     const isNamed = hello.title && hello.title !== this.gameTitle;
     this.meta.textContent = t(isNamed ? "table.meta.titled" : "table.meta", holes);
     this.strip.classList.toggle("many", players.length > 4);
-    this.strip.replaceChildren(...players.map((player) => {
-      const isOn = state && !state.over && state.waiting.includes(player.seat);
-      return el("li", { class: isOn ? "on" : "" }, medal(player), el("span", { class: "unseen" }, player.name), String(state?.points?.[player.seat] ?? ""));
-    }));
+    this.strip.replaceChildren(
+      ...players.map((player) => {
+        const isOn = state && !state.over && state.waiting.includes(player.seat);
+        return el(
+          "li",
+          { class: isOn ? "on" : "" },
+          medal(player),
+          el("span", { class: "unseen" }, player.name),
+          String(state?.points?.[player.seat] ?? ""),
+        );
+      }),
+    );
   }
 
   fillPanel() {
     const parts = [el("h2", {}, t("settings"))];
-    parts.push(el("div", { class: "setting only-narrow" }, el("span", {}, t("language")), languageSwitch()));
+    parts.push(
+      el("div", { class: "setting only-narrow" }, el("span", {}, t("language")), languageSwitch()),
+    );
     for (const [key, values] of Object.entries(CHOICES)) parts.push(this.choice(key, values));
     for (const key of SWITCHES) parts.push(this.toggle(key));
-    parts.push(el("label", { class: "setting" }, el("span", {}, t("setting.volume")), el("input", { type: "range", min: 0, max: 1, step: 0.1, value: setting("volume"), oninput: (event) => choose("volume", Number(event.target.value)) })));
-    parts.push(el("hr"), ...this.links(), el("hr"), el("h2", { id: "ui-keys" }, t("keys")), this.keyList());
+    parts.push(
+      el(
+        "label",
+        { class: "setting" },
+        el("span", {}, t("setting.volume")),
+        el("input", {
+          type: "range",
+          min: 0,
+          max: 1,
+          step: 0.1,
+          value: setting("volume"),
+          oninput: (event) => choose("volume", Number(event.target.value)),
+        }),
+      ),
+    );
+    parts.push(
+      el("hr"),
+      ...this.links(),
+      el("hr"),
+      el("h2", { id: "ui-keys" }, t("keys")),
+      this.keyList(),
+    );
     this.panel.replaceChildren(...parts);
   }
 
   choice(key, values) {
-    const pills = values.map((value) => el("label", { class: "pill" },
-      el("input", { type: "radio", name: key, value, checked: setting(key) === value, onchange: () => choose(key, value) }), el("span", {}, t(`setting.${key}.${value}`))));
-    return el("fieldset", { class: "setting" }, el("legend", {}, t(`setting.${key}`)), el("div", { class: "pills small" }, pills));
+    const pills = values.map((value) =>
+      el(
+        "label",
+        { class: "pill" },
+        el("input", {
+          type: "radio",
+          name: key,
+          value,
+          checked: setting(key) === value,
+          onchange: () => choose(key, value),
+        }),
+        el("span", {}, t(`setting.${key}.${value}`)),
+      ),
+    );
+    return el(
+      "fieldset",
+      { class: "setting" },
+      el("legend", {}, t(`setting.${key}`)),
+      el("div", { class: "pills small" }, pills),
+    );
   }
 
   toggle(key) {
-    const input = el("input", { type: "checkbox", checked: setting(key), onchange: () => choose(key, input.checked) });
+    const input = el("input", {
+      type: "checkbox",
+      checked: setting(key),
+      onchange: () => choose(key, input.checked),
+    });
     return el("label", { class: "switch" }, input, t(`setting.${key}`));
   }
 
   links() {
     const { table } = this;
     const made = [el("a", { class: "btn small", href: "/" }, t("go_home"))];
-    made.push(el("button", { class: "btn small", type: "button", onclick: () => (this.setPanel(false), table.keys.textBoard()) }, t("board.words")));
-    if (table.hello?.invite) made.push(el("button", { class: "btn small", type: "button", onclick: () => table.prompt.copyInvite() }, t("invite.copy")));
+    made.push(
+      el(
+        "button",
+        {
+          class: "btn small",
+          type: "button",
+          onclick: () => (this.setPanel(false), table.keys.textBoard()),
+        },
+        t("board.words"),
+      ),
+    );
+    if (table.hello?.invite)
+      made.push(
+        el(
+          "button",
+          { class: "btn small", type: "button", onclick: () => table.prompt.copyInvite() },
+          t("invite.copy"),
+        ),
+      );
     const mine = table.hello?.you.filter((seat) => table.player(seat).kind === "person") || [];
-    if (mine.length && table.state && !table.state.over) made.push(el("button", { class: "btn small no", type: "button", onclick: () => this.leave(mine) }, t("leave")));
+    if (mine.length && table.state && !table.state.over)
+      made.push(
+        el(
+          "button",
+          { class: "btn small no", type: "button", onclick: () => this.leave(mine) },
+          t("leave"),
+        ),
+      );
     const away = table.hello?.you.filter((seat) => table.player(seat).kind === "bot") || [];
-    if (away.length) made.push(el("button", { class: "btn small", type: "button", onclick: () => away.forEach((seat) => table.line.ask({ t: "return", seat })) }, t("return")));
+    if (away.length)
+      made.push(
+        el(
+          "button",
+          {
+            class: "btn small",
+            type: "button",
+            onclick: () => away.forEach((seat) => table.line.ask({ t: "return", seat })),
+          },
+          t("return"),
+        ),
+      );
     return made;
   }
 
@@ -112,7 +257,10 @@ export class TopBar {
   }
 
   keyList() {
-    const rows = KEYS.flatMap((key, i) => [el("dt", {}, el("kbd", {}, key)), el("dd", {}, t(`key.${i}`))]);
+    const rows = KEYS.flatMap((key, i) => [
+      el("dt", {}, el("kbd", {}, key)),
+      el("dd", {}, t(`key.${i}`)),
+    ]);
     return el("dl", {}, rows);
   }
 }

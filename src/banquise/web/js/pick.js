@@ -1,4 +1,4 @@
-// Which key was meant by a click or a touch: lit ones first, and no guessing between two that lie close.
+// Which key was meant by a click or a touch: lit ones first, no guessing between close ones.
 
 const NEAR = 20; // pixels
 const STACKED = 5;
@@ -12,7 +12,10 @@ function centre(node) {
 
 /** Keys under a point, topmost first. */
 function under(x, y, layer) {
-  return document.elementsFromPoint(x, y).filter((node) => node.classList.contains("hit") && layer.contains(node)).map(keyOf);
+  return document
+    .elementsFromPoint(x, y)
+    .filter((node) => node.classList.contains("hit") && layer.contains(node))
+    .map(keyOf);
 }
 
 /** `{key}` or `{several: [keys]}`, or null where there is nothing. */
@@ -28,7 +31,12 @@ export function pick(x, y, isTouch, scene, lit) {
   }
   near.sort((a, b) => a.away - b.away);
   const litHere = found.filter((key) => lit.has(key));
-  const close = isTouch ? near : near.filter(({ key, at }) => litHere.includes(key) && Math.hypot(at.x - near[0].at.x, at.y - near[0].at.y) < STACKED);
+  const close = isTouch
+    ? near
+    : near.filter(
+        ({ key, at }) =>
+          litHere.includes(key) && Math.hypot(at.x - near[0].at.x, at.y - near[0].at.y) < STACKED,
+      );
   if (close.length > 1) return { several: close.map(({ key }) => key) };
   if (litHere.length) return { key: litHere[0] };
   if (isTouch && near.length === 1) return { key: near[0].key };

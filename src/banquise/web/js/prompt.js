@@ -1,4 +1,4 @@
-// The prompt bar: who decides, what is asked, the action so far, and the buttons. Its height never changes.
+// The prompt bar: who decides, what is asked, the action so far, the buttons. It never grows.
 
 import { by, el, icon, sign } from "./dom.js";
 import { setting } from "./settings.js";
@@ -19,20 +19,33 @@ export class Prompt {
 
   makeButtons() {
     const { table } = this;
-    const button = (cls, press, ...parts) => el("button", { class: `btn ${cls}`, type: "button", onclick: press }, ...parts);
+    const button = (cls, press, ...parts) =>
+      el("button", { class: `btn ${cls}`, type: "button", onclick: press }, ...parts);
     const words = () => el("span", { class: "words" });
     this.back = button("quiet", () => table.back(), icon("back"), words(), el("kbd", {}, "Esc"));
     this.undo = button("icon-only", () => table.undo(), icon("undo"), words());
     this.hint = button("icon-only only-wide", () => table.hint(), icon("hint"), words());
     this.choices = el("div", { class: "choices", role: "group" });
     this.main = button("main", (event) => this.pressMain(event), el("span"), el("kbd", {}, "↵"));
-    this.lists = button("shows-list", () => table.bar.toggleSheet("actions"), icon("list"), el("span", { class: "count" }));
+    this.lists = button(
+      "shows-list",
+      () => table.bar.toggleSheet("actions"),
+      icon("list"),
+      el("span", { class: "count" }),
+    );
     this.back.dataset.ui = "back";
     this.undo.dataset.ui = "undo";
     this.hint.dataset.ui = "hint";
     this.main.dataset.ui = "main";
     this.lists.dataset.ui = "lists";
-    this.doing.replaceChildren(this.back, this.undo, this.hint, this.choices, this.main, this.lists);
+    this.doing.replaceChildren(
+      this.back,
+      this.undo,
+      this.hint,
+      this.choices,
+      this.main,
+      this.lists,
+    );
   }
 
   pressMain() {
@@ -100,7 +113,8 @@ export class Prompt {
 
   decider() {
     const { state, hello } = this.table;
-    if (state.over) return state.result?.ranking?.[0]?.length === 1 ? state.result.ranking[0][0] : null;
+    if (state.over)
+      return state.result?.ranking?.[0]?.length === 1 ? state.result.ranking[0][0] : null;
     if (state.started === false) return hello?.you[0] ?? null;
     if (state.waiting.includes(state.seat)) return state.seat;
     return state.waiting.find((seat) => seat >= 0) ?? null;
@@ -110,7 +124,10 @@ export class Prompt {
     const { table } = this;
     const { state, builder } = table;
     if (this.offered.length) return t("ask.which");
-    if (state.started === false) return this.canJoin() ? t("join.ask") : state.prompt || t("lobby.waiting", { n: state.free?.length ?? 1 });
+    if (state.started === false)
+      return this.canJoin()
+        ? t("join.ask")
+        : state.prompt || t("lobby.waiting", { n: state.free?.length ?? 1 });
     const action = builder.ready();
     if (table.isMine && builder.isBuilding && action) return t("ask.play", { action: action.verb });
     return state.prompt;
@@ -129,9 +146,12 @@ export class Prompt {
     if (table.notice) parts.push(chip("", table.notice));
     if (table.isMine) parts.push(...this.chips(chip));
     else if (!state.over && state.started !== false) parts.push(...this.others());
-    if (!parts.length && table.isMine && state.since?.length) parts.push(el("span", { class: "more" }, t("since", { what: state.since.join(" ") })));
-    if (!parts.length && table.isMine && !builder.isBuilding) parts.push(el("span", { class: "more" }, t("actions.count", { n: builder.legal.length })));
-    if (state.over && state.result?.text && state.result.text !== state.prompt) parts.push(el("span", { class: "more" }, state.result.text));
+    if (!parts.length && table.isMine && state.since?.length)
+      parts.push(el("span", { class: "more" }, t("since", { what: state.since.join(" ") })));
+    if (!parts.length && table.isMine && !builder.isBuilding)
+      parts.push(el("span", { class: "more" }, t("actions.count", { n: builder.legal.length })));
+    if (state.over && state.result?.text && state.result.text !== state.prompt)
+      parts.push(el("span", { class: "more" }, state.result.text));
     const text = parts.map((part) => `${part.className} ${part.textContent}`).join("|");
     if (this.soFarText !== text) this.soFar.replaceChildren(...parts);
     this.soFarText = text;
@@ -144,7 +164,9 @@ export class Prompt {
     const shown = foreseen?.action ?? (builder.isBuilding ? action : null);
     const parts = [];
     if (shown) parts.push(chip("gold", shown.label));
-    else for (const key of builder.chosen) parts.push(chip("gold", board.scene.items.get(key)?.label || key));
+    else
+      for (const key of builder.chosen)
+        parts.push(chip("gold", board.scene.items.get(key)?.label || key));
     if (foreseen && foreseen.action === shown) {
       for (const text of foreseen.text.slice(1)) parts.push(chip("no", text));
     }
@@ -158,9 +180,18 @@ export class Prompt {
     const dot = el("span", { class: "slow-dot", "aria-hidden": "true" });
     const isDone = hello?.you.includes(state.seat) && this.table.hasChosen(state.seat);
     if (!thinking.length) return [];
-    if (isDone) return [dot, el("span", { class: "more" }, t("chosen.waiting", { n: thinking.length }))];
-    if (thinking.length > 1) return [dot, el("span", { class: "more" }, t("choosing.several", { n: thinking.length }))];
-    return [dot, el("span", { class: "more" }, ...say("choosing", { player: name(this.table.player(thinking[0]).name) }))];
+    if (isDone)
+      return [dot, el("span", { class: "more" }, t("chosen.waiting", { n: thinking.length }))];
+    if (thinking.length > 1)
+      return [dot, el("span", { class: "more" }, t("choosing.several", { n: thinking.length }))];
+    return [
+      dot,
+      el(
+        "span",
+        { class: "more" },
+        ...say("choosing", { player: name(this.table.player(thinking[0]).name) }),
+      ),
+    ];
   }
 
   fillButtons() {
@@ -169,7 +200,8 @@ export class Prompt {
     this.label(this.back, t("back"));
     this.label(this.undo, t("undo"));
     this.label(this.hint, t("hint"));
-    this.back.hidden = !this.offered.length && !(isMine && builder.isBuilding && builder.legal.length > 1);
+    this.back.hidden =
+      !this.offered.length && !(isMine && builder.isBuilding && builder.legal.length > 1);
     this.undo.hidden = !state.undo;
     this.hint.hidden = !isMine || builder.isBuilding;
     this.fillChoices();
@@ -190,19 +222,31 @@ export class Prompt {
   fillChoices() {
     const { table } = this;
     const { builder, board } = table;
-    const made = (text, press) => el("button", { class: "btn", type: "button", onclick: press }, text);
+    const made = (text, press) =>
+      el("button", { class: "btn", type: "button", onclick: press }, text);
     let buttons = [];
     if (this.offered.length) {
-      buttons = this.offered.map((key) => made(board.scene.items.get(key)?.label || key, (event) => {
-        this.offered = [];
-        table.click(key, event.pointerType === "touch", false);
-      }));
+      buttons = this.offered.map((key) =>
+        made(board.scene.items.get(key)?.label || key, (event) => {
+          this.offered = [];
+          table.click(key, event.pointerType === "touch", false);
+        }),
+      );
     } else if (table.isMine && !builder.picked) {
       const found = builder.choices();
-      buttons = found.slice(0, MOST_CHOICES).map((action) => made(action.verb, (event) => table.choose(action, event.pointerType === "touch")));
-      if (found.length > MOST_CHOICES) buttons.push(made(t("choices.more", { n: found.length - MOST_CHOICES }), () => table.actions.reveal()));
+      buttons = found
+        .slice(0, MOST_CHOICES)
+        .map((action) =>
+          made(action.verb, (event) => table.choose(action, event.pointerType === "touch")),
+        );
+      if (found.length > MOST_CHOICES)
+        buttons.push(
+          made(t("choices.more", { n: found.length - MOST_CHOICES }), () => table.actions.reveal()),
+        );
     } else if (table.state.started === false && this.canJoin()) {
-      buttons = table.state.free.slice(0, MOST_CHOICES).map((seat) => made(t("join.seat", { n: seat + 1 }), () => this.sit(seat)));
+      buttons = table.state.free
+        .slice(0, MOST_CHOICES)
+        .map((seat) => made(t("join.seat", { n: seat + 1 }), () => this.sit(seat)));
     }
     const text = buttons.map((button) => button.textContent).join("|");
     if (text !== this.choiceText || buttons.length) this.choices.replaceChildren(...buttons);
@@ -224,13 +268,25 @@ export class Prompt {
     const { table } = this;
     const { state, builder, hello } = table;
     if (this.offered.length) return [];
-    if (state.started === false) return hello?.invite ? [t("invite.copy"), () => this.copyInvite(), "invite"] : [];
-    if (state.over) return hello?.you.length ? [t("rematch"), () => table.rematch().catch((error) => this.speak(error.message, true)), "rematch"] : [];
+    if (state.started === false)
+      return hello?.invite ? [t("invite.copy"), () => this.copyInvite(), "invite"] : [];
+    if (state.over)
+      return hello?.you.length
+        ? [
+            t("rematch"),
+            () => table.rematch().catch((error) => this.speak(error.message, true)),
+            "rematch",
+          ]
+        : [];
     if (!table.isMine || table.isSending) return [];
     const action = builder.ready();
     if (action) return [action.verb, () => table.send(action), "play"];
     if (builder.choices().length) return [];
-    return [t("actions.show", { n: builder.candidates().length }), () => table.actions.reveal(), "list"];
+    return [
+      t("actions.show", { n: builder.candidates().length }),
+      () => table.actions.reveal(),
+      "list",
+    ];
   }
 
   setMain(text, deed, does = "") {

@@ -20,19 +20,60 @@ export class Replay {
   }
 
   build() {
-    const key = (sign, label, press) => el("button", { class: "icon", type: "button", "aria-label": label, onclick: press }, icon(sign));
+    const key = (sign, label, press) =>
+      el(
+        "button",
+        { class: "icon", type: "button", "aria-label": label, onclick: press },
+        icon(sign),
+      );
     const step = (by) => () => this.go(this.ply + by);
     this.play = key("play", t("replay.play"), () => this.toggle());
     this.tells = el("p", { class: "tells", "aria-live": "polite" });
-    this.slider = el("input", { type: "range", min: 0, max: 0, value: 0, "aria-label": t("replay.slider"), oninput: () => this.go(Number(this.slider.value), false) });
+    this.slider = el("input", {
+      type: "range",
+      min: 0,
+      max: 0,
+      value: 0,
+      "aria-label": t("replay.slider"),
+      oninput: () => this.go(Number(this.slider.value), false),
+    });
     this.dots = el("div", { class: "dots", "aria-hidden": "true" });
-    this.fast = el("button", { class: "btn small quiet", type: "button", onclick: () => this.faster() });
+    this.fast = el("button", {
+      class: "btn small quiet",
+      type: "button",
+      onclick: () => this.faster(),
+    });
     const link = key("link", t("replay.link"), () => this.copyLink());
-    const leave = el("button", { class: "btn small main", type: "button", "data-ui": "leave-replay", onclick: () => this.close() }, t("replay.leave"));
-    const keys = el("div", { class: "keys" }, key("first", t("replay.first"), () => this.go(0)), key("prev", t("replay.prev"), step(-1)), this.play,
-      key("next", t("replay.next"), step(1)), key("last", t("replay.last"), () => this.go(this.plies)));
+    const leave = el(
+      "button",
+      {
+        class: "btn small main",
+        type: "button",
+        "data-ui": "leave-replay",
+        onclick: () => this.close(),
+      },
+      t("replay.leave"),
+    );
+    const keys = el(
+      "div",
+      { class: "keys" },
+      key("first", t("replay.first"), () => this.go(0)),
+      key("prev", t("replay.prev"), step(-1)),
+      this.play,
+      key("next", t("replay.next"), step(1)),
+      key("last", t("replay.last"), () => this.go(this.plies)),
+    );
     const slide = el("div", { class: "slide" }, this.slider, this.dots);
-    this.root.replaceChildren(this.tells, el("div", { class: "controls" }, keys, slide, el("div", { class: "more" }, this.fast, link, leave)));
+    this.root.replaceChildren(
+      this.tells,
+      el(
+        "div",
+        { class: "controls" },
+        keys,
+        slide,
+        el("div", { class: "more" }, this.fast, link, leave),
+      ),
+    );
     this.showSpeed();
   }
 
@@ -68,7 +109,15 @@ export class Replay {
   async page(ply) {
     const { table } = this;
     const key = `${ply}|${table.shape}|${document.documentElement.lang}`;
-    if (!this.pages.has(key)) this.pages.set(key, get(`/api/tables/${encodeURIComponent(table.id)}/replay`, { shape: table.shape, ply, invite: table.invite }));
+    if (!this.pages.has(key))
+      this.pages.set(
+        key,
+        get(`/api/tables/${encodeURIComponent(table.id)}/replay`, {
+          shape: table.shape,
+          ply,
+          invite: table.invite,
+        }),
+      );
     return this.pages.get(key);
   }
 
@@ -96,20 +145,27 @@ export class Replay {
     if (stages) board.useStage(await fetchStage(stages[shape]));
     board.scene.motion.skip();
     const first = page.last?.keys || [];
-    const changed = board.scene.apply({ ...page, full: true }, { isStill: isStill() || !isMoving, first });
+    const changed = board.scene.apply(
+      { ...page, full: true },
+      { isStill: isStill() || !isMoving, first },
+    );
     if (isStill() && isMoving) board.rings.flash([...changed.moved, ...changed.fresh]);
     this.table.follow(page, changed);
     board.light(new Set(), []);
     const told = page.log?.at(-1);
-    this.tells.textContent = told ? t("replay.at", { ply: page.ply, plies: page.plies, what: told.text.join(" ") }) : t("replay.start", { plies: page.plies });
+    this.tells.textContent = told
+      ? t("replay.at", { ply: page.ply, plies: page.plies, what: told.text.join(" ") })
+      : t("replay.start", { plies: page.plies });
     this.slider.max = page.plies;
     this.slider.value = page.ply;
     this.slider.setAttribute("aria-valuetext", this.tells.textContent);
-    this.dots.replaceChildren(...(page.marks || []).map((at) => {
-      const dot = el("i");
-      dot.style.left = `${(100 * (at + 1)) / Math.max(1, page.plies)}%`;
-      return dot;
-    }));
+    this.dots.replaceChildren(
+      ...(page.marks || []).map((at) => {
+        const dot = el("i");
+        dot.style.left = `${(100 * (at + 1)) / Math.max(1, page.plies)}%`;
+        return dot;
+      }),
+    );
     history.replaceState(null, "", `${location.pathname}${location.search}#ply=${page.ply}`);
   }
 
@@ -122,7 +178,10 @@ export class Replay {
     this.play.replaceChildren(icon("pause"));
     this.play.setAttribute("aria-label", t("replay.pause"));
     if (this.ply >= this.plies) this.go(0, false);
-    this.timer = setInterval(() => (this.ply < this.plies ? this.go(this.ply + 1) : this.pause()), SPEEDS[this.speed]);
+    this.timer = setInterval(
+      () => (this.ply < this.plies ? this.go(this.ply + 1) : this.pause()),
+      SPEEDS[this.speed],
+    );
   }
 
   pause() {

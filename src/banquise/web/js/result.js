@@ -18,10 +18,19 @@ export class Result {
       this.shown = null;
       return;
     }
-    const key = JSON.stringify([state.result, this.table.players.map((player) => player.name), document.documentElement.lang]);
+    const key = JSON.stringify([
+      state.result,
+      this.table.players.map((player) => player.name),
+      document.documentElement.lang,
+    ]);
     if (this.shown === key) return;
     this.shown = key;
-    this.root.replaceChildren(el("h2", {}, t("result")), this.sheet(state), this.buttons(), this.proof);
+    this.root.replaceChildren(
+      el("h2", {}, t("result")),
+      this.sheet(state),
+      this.buttons(),
+      this.proof,
+    );
     if (!this.announced) this.table.bar.toggleSheet("side", true);
     this.announced = true;
   }
@@ -29,10 +38,24 @@ export class Result {
   sheet({ result, points }) {
     const { players } = this.table;
     const place = new Map(result.ranking.flatMap((group, i) => group.map((seat) => [seat, i + 1])));
-    const heads = players.map((player) => el("th", { scope: "col" }, medal(player), el("span", { class: "unseen" }, player.name)));
-    const row = (title, values, cls = "") => el("tr", { class: cls }, el("th", { scope: "row" }, title), values.map((value) => el("td", {}, String(value))));
+    const heads = players.map((player) =>
+      el("th", { scope: "col" }, medal(player), el("span", { class: "unseen" }, player.name)),
+    );
+    const row = (title, values, cls = "") =>
+      el(
+        "tr",
+        { class: cls },
+        el("th", { scope: "row" }, title),
+        values.map((value) => el("td", {}, String(value))),
+      );
     const body = result.sheet.map(([title, values]) => row(title, values));
-    body.push(row(t("result.place"), players.map(({ seat }) => place.get(seat) ?? ""), "total"));
+    body.push(
+      row(
+        t("result.place"),
+        players.map(({ seat }) => place.get(seat) ?? ""),
+        "total",
+      ),
+    );
     if (!result.sheet.length) body.unshift(row(t("result.points"), points));
     return el("table", {}, el("thead", {}, el("tr", {}, el("td"), heads)), el("tbody", {}, body));
   }
@@ -40,10 +63,30 @@ export class Result {
   buttons() {
     const { table } = this;
     const record = `/api/tables/${encodeURIComponent(table.id)}/record`;
-    return el("div", { class: "row" },
-      el("button", { class: "btn small", type: "button", "data-ui": "watch-again", onclick: () => table.replay.open(0) }, t("replay")),
-      el("a", { class: "btn small", href: record, download: `${table.hello.game}-${table.id}.txt` }, t("download")),
-      el("button", { class: "btn small", type: "button", "data-ui": "verify", onclick: () => this.verify() }, t("verify")));
+    return el(
+      "div",
+      { class: "row" },
+      el(
+        "button",
+        {
+          class: "btn small",
+          type: "button",
+          "data-ui": "watch-again",
+          onclick: () => table.replay.open(0),
+        },
+        t("replay"),
+      ),
+      el(
+        "a",
+        { class: "btn small", href: record, download: `${table.hello.game}-${table.id}.txt` },
+        t("download"),
+      ),
+      el(
+        "button",
+        { class: "btn small", type: "button", "data-ui": "verify", onclick: () => this.verify() },
+        t("verify"),
+      ),
+    );
   }
 
   async verify() {
@@ -53,7 +96,9 @@ export class Result {
       const found = await get(`/api/tables/${encodeURIComponent(this.table.id)}/verify`);
       this.proof.className = `proof ${found.ok ? "ok" : "bad"}`;
       const words = found.text || t(found.ok ? "verify.ok" : "verify.bad", { n: found.draws });
-      this.proof.textContent = found.secret ? t("verify.secret", { words, secret: found.secret }) : words;
+      this.proof.textContent = found.secret
+        ? t("verify.secret", { words, secret: found.secret })
+        : words;
     } catch (error) {
       this.proof.className = "proof bad";
       this.proof.textContent = error.message;

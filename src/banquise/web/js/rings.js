@@ -1,4 +1,4 @@
-// What the client paints over a view: what can be clicked, what is chosen, the last action, refusals, previews.
+// What the client paints over a view: what can be clicked, is chosen, went, is refused, would be.
 
 import { svg } from "./dom.js";
 import { distance, placeText } from "./motion.js";
@@ -8,6 +8,13 @@ import { hitOf } from "./stage.js";
 const MOST_ENDS = 8;
 const NEAR = 4; // a shorter way is no move
 const CROSS = "M-5 -5 5 5M5 -5-5 5";
+
+/** Set or remove an attribute, if that changes anything. */
+function put(node, attribute, value) {
+  if (node.getAttribute(attribute) === value) return;
+  if (value === null) node.removeAttribute(attribute);
+  else node.setAttribute(attribute, value);
+}
 
 export class Rings {
   constructor(scene, under, over) {
@@ -37,13 +44,10 @@ export class Rings {
     for (const [key, node] of this.scene.nodes) {
       const state = chosen.includes(key) ? "chosen" : lit.has(key) ? "lit" : "";
       if (node.dataset.is !== state || state) this.dress(node, this.scene.items.get(key), state);
-      if (node.getAttribute("role") === "button") {
-        node.setAttribute("aria-label", name(this.scene.items.get(key), state, chosen.indexOf(key)));
-        if (state) node.removeAttribute("aria-disabled");
-        else node.setAttribute("aria-disabled", "true");
-        if (state === "chosen") node.setAttribute("aria-pressed", "true");
-        else node.removeAttribute("aria-pressed");
-      }
+      if (node.getAttribute("role") !== "button") continue;
+      put(node, "aria-label", name(this.scene.items.get(key), state, chosen.indexOf(key)));
+      put(node, "aria-disabled", state ? null : "true");
+      put(node, "aria-pressed", state === "chosen" ? "true" : null);
     }
   }
 
@@ -54,14 +58,27 @@ export class Rings {
     node.dataset.is = state;
     const d = hitOf(this.stage, item.symbol);
     if (!state || !d) return;
-    node.prepend(svg("g", { class: `ring ${state}` }, this.outline(d, item, "edge", 7), this.outline(d, item, "gold", 4)));
+    node.prepend(
+      svg(
+        "g",
+        { class: `ring ${state}` },
+        this.outline(d, item, "edge", 7),
+        this.outline(d, item, "gold", 4),
+      ),
+    );
   }
 
   focus(key) {
     const item = key && this.scene.items.get(key);
     const d = item && hitOf(this.stage, item.symbol);
     if (!d) return this.layers.focus.replaceChildren();
-    const ring = svg("g", { transform: placeText(item) }, this.outline(d, item, "focus-edge", 13), this.outline(d, item, "focus-line", 9), this.outline(d, item, "focus-gap", 4));
+    const ring = svg(
+      "g",
+      { transform: placeText(item) },
+      this.outline(d, item, "focus-edge", 13),
+      this.outline(d, item, "focus-line", 9),
+      this.outline(d, item, "focus-gap", 4),
+    );
     return this.layers.focus.replaceChildren(ring);
   }
 
@@ -69,7 +86,15 @@ export class Rings {
     const item = key && this.scene.items.get(key);
     const d = item && hitOf(this.stage, item.symbol);
     this.layers.refused.replaceChildren();
-    if (d) this.layers.refused.append(svg("g", { transform: placeText(item) }, this.outline(d, item, "no-edge", 8), this.outline(d, item, "no-line", 4)));
+    if (d)
+      this.layers.refused.append(
+        svg(
+          "g",
+          { transform: placeText(item) },
+          this.outline(d, item, "no-edge", 8),
+          this.outline(d, item, "no-line", 4),
+        ),
+      );
   }
 
   /** With reduced motion: a second's outline where something changed. */
@@ -78,7 +103,12 @@ export class Rings {
     const pieces = items.filter((item) => hitOf(this.stage, item.symbol));
     const made = (pieces.length ? pieces : items).map((item) => {
       const d = hitOf(this.stage, item.symbol) || "M-20 -20H20V20H-20Z";
-      return svg("g", { transform: placeText(item) }, this.outline(d, item, "now-edge", 8), this.outline(d, item, "now-line", 4));
+      return svg(
+        "g",
+        { transform: placeText(item) },
+        this.outline(d, item, "now-edge", 8),
+        this.outline(d, item, "now-line", 4),
+      );
     });
     this.layers.changed.replaceChildren(...made);
     clearTimeout(this.flashing);
@@ -93,28 +123,48 @@ export class Rings {
       if (from) parts.push(this.corners(from, r));
       parts.push(this.corners(to, r));
     }
-    const lead = shown.filter(({ from, to, r }) => from && distance(from, to) > 1.6 * r).at(-1); // one trail for a whole block
+    // One trail for a whole block.
+    const lead = shown.filter(({ from, to, r }) => from && distance(from, to) > 1.6 * r).at(-1);
     if (lead) parts.push(...this.trail(lead.from, lead.to, lead.r, "went"));
     this.layers.trail.replaceChildren(...parts);
   }
 
   corners({ x, y }, r) {
     const a = r * 0.55;
-    const d = `M${-r} ${-a}V${-r}H${-a}M${a} ${-r}H${r}V${-a}M${r} ${a}V${r}H${a}M${-a} ${r}H${-r}V${a}`;
+    const above = `M${-r} ${-a}V${-r}H${-a}M${a} ${-r}H${r}V${-a}`;
+    const d = `${above}M${r} ${a}V${r}H${a}M${-a} ${r}H${-r}V${a}`;
     const place = { transform: `translate(${x} ${y})` };
-    return svg("g", place, svg("path", { class: "corner-edge", d, "stroke-width": 7 * this.unit }), svg("path", { class: "corner", d, "stroke-width": 4 * this.unit }));
+    return svg(
+      "g",
+      place,
+      svg("path", { class: "corner-edge", d, "stroke-width": 7 * this.unit }),
+      svg("path", { class: "corner", d, "stroke-width": 4 * this.unit }),
+    );
   }
 
   trail(from, to, r, kind) {
     const way = distance(from, to);
     const [dx, dy] = [(to.x - from.x) / way, (to.y - from.y) / way];
     const bow = Math.min(60, way * 0.18) * (dx >= 0 ? 1 : -1);
-    const [x0, y0, x1, y1] = [from.x + dx * r * 0.5, from.y + dy * r * 0.5 - r * 0.5, to.x - dx * r, to.y - dy * r - r * 0.3];
+    const [x0, y0, x1, y1] = [
+      from.x + dx * r * 0.5,
+      from.y + dy * r * 0.5 - r * 0.5,
+      to.x - dx * r,
+      to.y - dy * r - r * 0.3,
+    ];
     const [mx, my] = [(x0 + x1) / 2 + dy * bow, (y0 + y1) / 2 - dx * bow];
     const d = `M${x0} ${y0}Q${mx} ${my} ${x1} ${y1}`;
     const turn = (Math.atan2(y1 - my, x1 - mx) * 180) / Math.PI;
-    const tip = svg("path", { class: `${kind}-tip`, d: "M0 -6 12 0 0 6Z", transform: `translate(${x1} ${y1}) rotate(${turn}) scale(${this.unit})` });
-    return [svg("path", { class: `${kind}-edge`, d, "stroke-width": 6 * this.unit }), svg("path", { class: `${kind}-line`, d, "stroke-width": 3 * this.unit }), tip];
+    const tip = svg("path", {
+      class: `${kind}-tip`,
+      d: "M0 -6 12 0 0 6Z",
+      transform: `translate(${x1} ${y1}) rotate(${turn}) scale(${this.unit})`,
+    });
+    return [
+      svg("path", { class: `${kind}-edge`, d, "stroke-width": 6 * this.unit }),
+      svg("path", { class: `${kind}-line`, d, "stroke-width": 3 * this.unit }),
+      tip,
+    ];
   }
 
   /** The difference between now and after an action: ghosts, and red marks on what is lost. */
@@ -128,21 +178,30 @@ export class Rings {
     }
     for (const key of gone) {
       const item = this.scene.items.get(key);
-      if (item && hitOf(this.stage, item.symbol)) parts.push(...this.loss(item, this.scene.items.get(item.home)));
+      if (item && hitOf(this.stage, item.symbol))
+        parts.push(...this.loss(item, this.scene.items.get(item.home)));
     }
     this.layers.ghosts.replaceChildren(...parts);
   }
 
   ghost(item) {
-    const drawn = this.stage.symbols[item.symbol] ? [svg("use", { href: `#i-${item.symbol}` })] : [];
+    const drawn = this.stage.symbols[item.symbol]
+      ? [svg("use", { href: `#i-${item.symbol}` })]
+      : [];
     const d = hitOf(this.stage, item.symbol);
     if (d) drawn.push(this.outline(d, item, "maybe-edge", 4), this.outline(d, item, "maybe", 2));
     return svg("g", { class: `ghost ${item.state}`, transform: placeText(item) }, drawn);
   }
 
   loss(item, to) {
-    const badge = svg("g", { class: "lost", transform: `translate(${item.x - 12} ${item.y - 34}) scale(${this.unit})` }, svg("circle", { r: 11 }), svg("path", { d: CROSS }));
-    const way = to && distance(item, to) > 60 ? this.trail({ ...item, y: item.y - 20 }, to, 24, "lost") : [];
+    const badge = svg(
+      "g",
+      { class: "lost", transform: `translate(${item.x - 12} ${item.y - 34}) scale(${this.unit})` },
+      svg("circle", { r: 11 }),
+      svg("path", { d: CROSS }),
+    );
+    const way =
+      to && distance(item, to) > 60 ? this.trail({ ...item, y: item.y - 20 }, to, 24, "lost") : [];
     return [...way, badge];
   }
 

@@ -10,16 +10,22 @@ export class Rover {
 
   /** Keys that can have the focus, from the upper left to the lower right. */
   keys() {
-    const found = [...this.scene.nodes].filter(([, node]) => node.getAttribute("role") === "button").map(([key]) => key);
+    const found = [...this.scene.nodes]
+      .filter(([, node]) => node.getAttribute("role") === "button")
+      .map(([key]) => key);
     const at = (key) => this.scene.items.get(key);
-    return found.sort((a, b) => Math.round(at(a).y / 30) - Math.round(at(b).y / 30) || at(a).x - at(b).x);
+    return found.sort(
+      (a, b) => Math.round(at(a).y / 30) - Math.round(at(b).y / 30) || at(a).x - at(b).x,
+    );
   }
 
   /** After an update: exactly one key can be reached by Tab, a lit one if there is one. */
   settle(lit) {
     const keys = this.keys();
-    if (!keys.includes(this.key) || (lit.size && !lit.has(this.key) && !this.hasFocus())) this.key = keys.find((key) => lit.has(key)) || keys[0] || null;
-    for (const key of keys) this.scene.nodes.get(key).setAttribute("tabindex", key === this.key ? "0" : "-1");
+    if (!keys.includes(this.key) || (lit.size && !lit.has(this.key) && !this.hasFocus()))
+      this.key = keys.find((key) => lit.has(key)) || keys[0] || null;
+    for (const key of keys)
+      this.scene.nodes.get(key).setAttribute("tabindex", key === this.key ? "0" : "-1");
   }
 
   hasFocus() {
@@ -42,7 +48,8 @@ export class Rover {
     if (ARROWS[pressed]) this.to(this.nearest(ARROWS[pressed], keys));
     else if (pressed === "Home") this.to(keys[0]);
     else if (pressed === "End") this.to(keys.at(-1));
-    else if (pressed === "PageDown" || pressed === "PageUp") this.to(this.nextLit(keys, lit, pressed === "PageDown" ? 1 : -1));
+    else if (pressed === "PageDown" || pressed === "PageUp")
+      this.to(this.nextLit(keys, lit, pressed === "PageDown" ? 1 : -1));
     else return false;
     return true;
   }

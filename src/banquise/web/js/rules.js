@@ -28,7 +28,9 @@ export class Rules {
     if (!this.game || this.loaded === language()) return;
     this.loaded = language();
     try {
-      const { clauses, rulings } = await get(`/api/games/${encodeURIComponent(this.game)}/rules`, { names: this.names });
+      const { clauses, rulings } = await get(`/api/games/${encodeURIComponent(this.game)}/rules`, {
+        names: this.names,
+      });
       this.clauses = [...clauses, ...(rulings || [])];
     } catch (error) {
       this.loaded = "";
@@ -41,14 +43,24 @@ export class Rules {
 
   fill() {
     const sought = this.search.value.trim().toLowerCase();
-    const found = this.clauses.filter(({ id, text }) => `${id} ${text}`.toLowerCase().includes(sought));
+    const found = this.clauses.filter(({ id, text }) =>
+      `${id} ${text}`.toLowerCase().includes(sought),
+    );
     const nodes = found.map((clause) => this.clause(clause, sought));
-    this.list.replaceChildren(...(nodes.length ? nodes : [el("p", { class: "note" }, t("rules.none"))]));
+    this.list.replaceChildren(
+      ...(nodes.length ? nodes : [el("p", { class: "note" }, t("rules.none"))]),
+    );
   }
 
   clause({ id, text }, sought) {
     const isOn = id === this.wanted;
-    return el("div", { class: `clause ${isOn ? "on" : ""}`, "data-clause": id, tabindex: isOn ? "-1" : null }, el("span", { class: "tag" }, id), " ", ...marked(text, sought));
+    return el(
+      "div",
+      { class: `clause ${isOn ? "on" : ""}`, "data-clause": id, tabindex: isOn ? "-1" : null },
+      el("span", { class: "tag" }, id),
+      " ",
+      ...marked(text, sought),
+    );
   }
 
   async find(id) {
@@ -71,7 +83,11 @@ function marked(text, sought) {
   if (sought.length < 2) return [text];
   const parts = [];
   let from = 0;
-  for (let at = text.toLowerCase().indexOf(sought); at >= 0; at = text.toLowerCase().indexOf(sought, from)) {
+  for (
+    let at = text.toLowerCase().indexOf(sought);
+    at >= 0;
+    at = text.toLowerCase().indexOf(sought, from)
+  ) {
     parts.push(text.slice(from, at), el("mark", {}, text.slice(at, at + sought.length)));
     from = at + sought.length;
   }

@@ -1,4 +1,4 @@
-// The things on the board: one group per key, kept for as long as the key is there, drawn by its symbol.
+// The things on the board: one group per key, kept as long as the key, drawn by its symbol.
 
 import { svg } from "./dom.js";
 import { distance, isElsewhere, Motion, placeText } from "./motion.js";
@@ -6,8 +6,18 @@ import { hitOf } from "./stage.js";
 
 const HOME_NEAR = 80; // so near to its home a thing is at home
 
-export const itemOf = ([key, symbol, x, y, turn, scale, state, label, text, home]) =>
-  ({ key, symbol, x, y, turn: turn || 0, scale: scale ?? 1, state: state || "", label: label || "", text: text || "", home: home || "" });
+export const itemOf = ([key, symbol, x, y, turn, scale, state, label, text, home]) => ({
+  key,
+  symbol,
+  x,
+  y,
+  turn: turn || 0,
+  scale: scale ?? 1,
+  state: state || "",
+  label: label || "",
+  text: text || "",
+  home: home || "",
+});
 
 export class Scene {
   constructor(layer) {
@@ -40,16 +50,29 @@ export class Scene {
   /** Is this thing sent home by going from one place to the other? */
   isLost(before, after, items = this.items) {
     const home = items.get(after.home) || this.items.get(after.home);
-    return Boolean(home) && home.key !== after.key && distance(home, after) < HOME_NEAR && distance(home, before) >= HOME_NEAR;
+    return (
+      Boolean(home) &&
+      home.key !== after.key &&
+      distance(home, after) < HOME_NEAR &&
+      distance(home, before) >= HOME_NEAR
+    );
   }
 
   /** Take an update. The promise is kept when everything has arrived. Answers what changed. */
   apply({ set = [], gone = [], order = null, full = false }, { isStill = false, first = [] } = {}) {
     const rows = set.map(itemOf);
     const before = new Map(this.items);
-    const left = full ? [...this.items.keys()].filter((key) => !rows.some((row) => row.key === key)) : gone;
+    const left = full
+      ? [...this.items.keys()].filter((key) => !rows.some((row) => row.key === key))
+      : gone;
     const quiet = isStill || before.size === 0;
-    const changed = { moved: [], fresh: [], turned: [], gone: left.filter((key) => before.has(key)), before };
+    const changed = {
+      moved: [],
+      fresh: [],
+      turned: [],
+      gone: left.filter((key) => before.has(key)),
+      before,
+    };
     for (const item of rows) this.sort(item, before.get(item.key), changed);
     for (const key of changed.gone) this.items.delete(key);
     const jobs = [];
@@ -161,20 +184,41 @@ export class Scene {
     const inOrder = [...movers.filter((key) => !lost.includes(key)), ...lost];
     inOrder.forEach((key, n) => {
       const delay = this.motion.delay(n, count, 600);
-      jobs.push(this.motion.move(this.nodes.get(key), before.get(key), this.items.get(key), delay, lost.includes(key)));
+      jobs.push(
+        this.motion.move(
+          this.nodes.get(key),
+          before.get(key),
+          this.items.get(key),
+          delay,
+          lost.includes(key),
+        ),
+      );
     });
     changed.fresh.forEach((key, n) => {
       const item = this.items.get(key);
       const home = before.get(item.home) || this.items.get(item.home);
-      jobs.push(this.motion.grow(this.nodes.get(key), home, item, this.motion.delay(movers.length + n, count, 600)));
+      jobs.push(
+        this.motion.grow(
+          this.nodes.get(key),
+          home,
+          item,
+          this.motion.delay(movers.length + n, count, 600),
+        ),
+      );
     });
-    for (const key of changed.turned) if (!changed.moved.includes(key)) jobs.push(this.flip(key, before.get(key)));
+    for (const key of changed.turned)
+      if (!changed.moved.includes(key)) jobs.push(this.flip(key, before.get(key)));
   }
 
   async flip(key, old) {
     const node = this.nodes.get(key);
     const use = node.querySelector(":scope > use");
     if (!use || !old.symbol || !this.stage.symbols[old.symbol]) return;
+    const box = use.getBBox();
+    if (Math.abs(box.x + box.width / 2) > box.width / 4) {
+      await this.motion.appear(use); // drawn beside its origin: it would swing, not turn
+      return;
+    }
     const face = use.getAttribute("href");
     use.setAttribute("href", `#i-${old.symbol}`);
     await this.motion.turn(use, () => use.setAttribute("href", face), 0);

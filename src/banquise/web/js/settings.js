@@ -33,7 +33,9 @@ export function isDark() {
 }
 
 export function isStill() {
-  return kept.motion === "less" || (kept.motion !== "full" && asks("(prefers-reduced-motion: reduce)"));
+  return (
+    kept.motion === "less" || (kept.motion !== "full" && asks("(prefers-reduced-motion: reduce)"))
+  );
 }
 
 export function choose(name, value) {
@@ -66,4 +68,6 @@ window.addEventListener("storage", (event) => {
   for (const name of Object.keys(START)) if (before[name] !== kept[name]) tell(name);
 });
 window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => tell("theme"));
-window.matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", () => tell("motion"));
+window
+  .matchMedia("(prefers-reduced-motion: reduce)")
+  .addEventListener("change", () => tell("motion"));

@@ -12,7 +12,9 @@ export class Side {
     this.rules = new Rules(table);
     this.tab = "log";
     this.unread = 0;
-    this.tabs = Object.fromEntries(TABS.map((tab) => [tab, document.querySelector(`[data-tab="${tab}"]`)]));
+    this.tabs = Object.fromEntries(
+      TABS.map((tab) => [tab, document.querySelector(`[data-tab="${tab}"]`)]),
+    );
     this.lines = by("log").querySelector("ol");
     this.chat = by("chat").querySelector("ol");
     by("shut").append(icon("close"));
@@ -32,11 +34,13 @@ export class Side {
       this.open(TABS[(TABS.indexOf(this.tab) + step + TABS.length) % TABS.length]);
       this.tabs[this.tab].focus();
     });
-    const look = () => setTimeout(() => {
-      const { scrollHeight, scrollTop, clientHeight } = by("log");
-      this.isAtEnd = scrollHeight - scrollTop - clientHeight < 40;
-    }, 250);
-    for (const name of ["wheel", "touchmove", "keydown", "pointerup"]) by("log").addEventListener(name, look, { passive: true });
+    const look = () =>
+      setTimeout(() => {
+        const { scrollHeight, scrollTop, clientHeight } = by("log");
+        this.isAtEnd = scrollHeight - scrollTop - clientHeight < 40;
+      }, 250);
+    for (const name of ["wheel", "touchmove", "keydown", "pointerup"])
+      by("log").addEventListener(name, look, { passive: true });
     by("chatform").addEventListener("submit", (event) => {
       event.preventDefault();
       this.talk(by("chatline"));
@@ -44,7 +48,12 @@ export class Side {
     this.lines.addEventListener("keydown", (event) => {
       const lines = [...this.lines.querySelectorAll(".line")];
       const at = lines.indexOf(document.activeElement);
-      const next = { ArrowUp: lines[at - 1], ArrowDown: lines[at + 1], Home: lines[0], End: lines.at(-1) }[event.key];
+      const next = {
+        ArrowUp: lines[at - 1],
+        ArrowDown: lines[at + 1],
+        Home: lines[0],
+        End: lines.at(-1),
+      }[event.key];
       if (!next) return;
       event.preventDefault();
       next.focus();
@@ -87,7 +96,8 @@ export class Side {
   showPlayers() {
     const { table } = this;
     const rows = table.players.map((player) => this.playerRow(player));
-    if (table.spectators) rows.push(el("p", { class: "watching" }, t("watching", { n: table.spectators })));
+    if (table.spectators)
+      rows.push(el("p", { class: "watching" }, t("watching", { n: table.spectators })));
     by("players").replaceChildren(...rows);
     this.tick();
   }
@@ -96,28 +106,75 @@ export class Side {
     const { table } = this;
     const { state, hello } = table;
     const isMe = hello?.you.includes(player.seat);
-    const isOn = Boolean(state && !state.over && state.started !== false && state.waiting.includes(player.seat));
+    const isOn = Boolean(
+      state && !state.over && state.started !== false && state.waiting.includes(player.seat),
+    );
     const points = state?.points?.[player.seat];
-    const title = el("b", {}, el("bdi", {}, player.name || t("seat.n", { n: player.seat + 1 })), " ", isMe ? el("small", {}, t("player.you")) : null);
-    const numbers = el("span", { class: "num" }, points === undefined ? null : el("b", {}, String(points)), el("time", { "data-clock": player.seat, hidden: !player.clock }));
+    const title = el(
+      "b",
+      {},
+      el("bdi", {}, player.name || t("seat.n", { n: player.seat + 1 })),
+      " ",
+      isMe ? el("small", {}, t("player.you")) : null,
+    );
+    const numbers = el(
+      "span",
+      { class: "num" },
+      points === undefined ? null : el("b", {}, String(points)),
+      el("time", { "data-clock": player.seat, hidden: !player.clock }),
+    );
     const vote = this.voteButton(player, isMe);
-    return el("div", { class: `pl ${isOn ? "on" : ""}`, "data-seat": player.seat }, medal(player), el("span", {}, title, this.status(player, isOn)), numbers, vote);
+    return el(
+      "div",
+      { class: `pl ${isOn ? "on" : ""}`, "data-seat": player.seat },
+      medal(player),
+      el("span", {}, title, this.status(player, isOn)),
+      numbers,
+      vote,
+    );
   }
 
   status(player, isOn) {
     const { table } = this;
-    if (table.state && table.hasChosen(player.seat)) return el("small", { class: "tick" }, t("player.chosen"));
-    const key = isOn ? (player.kind === "bot" ? "player.bot_deciding" : "player.deciding")
-      : player.kind === "bot" ? "player.bot" : player.kind === "open" ? "player.open" : player.here ? "player.here" : "player.away";
+    if (table.state && table.hasChosen(player.seat))
+      return el("small", { class: "tick" }, t("player.chosen"));
+    const key = isOn
+      ? player.kind === "bot"
+        ? "player.bot_deciding"
+        : "player.deciding"
+      : player.kind === "bot"
+        ? "player.bot"
+        : player.kind === "open"
+          ? "player.open"
+          : player.here
+            ? "player.here"
+            : "player.away";
     return el("small", {}, t(key, { level: player.level }));
   }
 
   voteButton(player, isMe) {
     const { table } = this;
-    if (isMe || player.kind !== "person" || player.here || !table.hello?.you.length || table.state?.over || player.may_replace === false) return null;
+    if (
+      isMe ||
+      player.kind !== "person" ||
+      player.here ||
+      !table.hello?.you.length ||
+      table.state?.over ||
+      player.may_replace === false
+    )
+      return null;
     const votes = table.votes[String(player.seat)] || [];
-    const press = () => table.line.ask({ t: "replace", seat: player.seat }).then((answer) => answer.t === "no" && answer.text && table.prompt.speak(answer.text, true));
-    return el("button", { class: "btn small", type: "button", onclick: press }, t("replace", { n: votes.length }));
+    const press = () =>
+      table.line
+        .ask({ t: "replace", seat: player.seat })
+        .then(
+          (answer) => answer.t === "no" && answer.text && table.prompt.speak(answer.text, true),
+        );
+    return el(
+      "button",
+      { class: "btn small", type: "button", onclick: press },
+      t("replace", { n: votes.length }),
+    );
   }
 
   tick() {
@@ -141,7 +198,9 @@ export class Side {
       const id = `${line.ply}|${line.seat}|${line.text.join("|")}`;
       return old.get(id) || this.logLine(line, id);
     });
-    const same = nodes.length === this.lines.children.length && nodes.every((node, i) => node === this.lines.children[i]);
+    const same =
+      nodes.length === this.lines.children.length &&
+      nodes.every((node, i) => node === this.lines.children[i]);
     if (!same) this.lines.replaceChildren(...nodes);
     nodes.forEach((node, i) => {
       node.classList.toggle("last", lines[i].ply === last);
@@ -153,8 +212,21 @@ export class Side {
   logLine(line, id) {
     const [what, ...rest] = line.text;
     const parts = rest.flatMap((text) => [" ", el("em", {}, text)]);
-    const first = line.seat >= 0 ? medal(this.table.player(line.seat)) : el("span", { "aria-hidden": "true" }, "·");
-    const button = el("button", { class: "line", type: "button", title: t("log.show"), onclick: () => this.table.replay.open(line.ply, true) }, what, ...parts);
+    const first =
+      line.seat >= 0
+        ? medal(this.table.player(line.seat))
+        : el("span", { "aria-hidden": "true" }, "·");
+    const button = el(
+      "button",
+      {
+        class: "line",
+        type: "button",
+        title: t("log.show"),
+        onclick: () => this.table.replay.open(line.ply, true),
+      },
+      what,
+      ...parts,
+    );
     return el("li", { "data-id": id, "data-ply": line.ply }, first, button);
   }
 
@@ -168,8 +240,14 @@ export class Side {
 
   said({ seat, name: who, text, at }) {
     const player = seat === null || seat === undefined || seat < 0 ? null : this.table.player(seat);
-    const time = at ? new Intl.DateTimeFormat(language(), { timeStyle: "short" }).format(new Date(at * 1000)) : "";
-    const words = el("span", { class: "said", title: time }, ...say("chat.line", { player: name(who), text: name(text) }));
+    const time = at
+      ? new Intl.DateTimeFormat(language(), { timeStyle: "short" }).format(new Date(at * 1000))
+      : "";
+    const words = el(
+      "span",
+      { class: "said", title: time },
+      ...say("chat.line", { player: name(who), text: name(text) }),
+    );
     this.chat.append(el("li", {}, player ? medal(player) : el("span", {}, "·"), words));
     this.scrollDown(by("chat"));
     if (this.tab !== "chat") this.unread += 1;
@@ -194,6 +272,7 @@ export function clockText(seconds) {
   const whole = Math.ceil(seconds);
   if (whole >= 86400) return t("clock.days", { n: Math.floor(whole / 86400) });
   const two = (n) => String(n).padStart(2, "0");
-  if (whole >= 3600) return `${Math.floor(whole / 3600)}:${two(Math.floor((whole % 3600) / 60))}:${two(whole % 60)}`;
+  if (whole >= 3600)
+    return `${Math.floor(whole / 3600)}:${two(Math.floor((whole % 3600) / 60))}:${two(whole % 60)}`;
   return `${Math.floor(whole / 60)}:${two(whole % 60)}`;
 }

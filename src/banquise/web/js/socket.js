@@ -1,4 +1,4 @@
-// The live line to a table: every question has a number and an answer; a lost line is taken up again.
+// The live line to a table: every question has a number and an answer; a lost line returns.
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
@@ -6,7 +6,7 @@ const BEAT = 20000;
 const PATIENCE = 15000;
 
 export class Line {
-  /** `address()` is asked anew at every attempt; `heard(message)` gets what is no reply; `changed(isOnline)`. */
+  /** `address()` is asked at every attempt; `heard(message)` gets what is no reply. */
   constructor(address, heard, changed) {
     Object.assign(this, { address, heard, changed });
     this.ref = 0;
@@ -16,7 +16,10 @@ export class Line {
     this.isOnline = false;
     window.addEventListener("online", () => this.hurry());
     window.addEventListener("pageshow", () => this.hurry());
-    document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && this.hurry());
+    document.addEventListener(
+      "visibilitychange",
+      () => document.visibilityState === "visible" && this.hurry(),
+    );
   }
 
   open() {
@@ -24,7 +27,10 @@ export class Line {
     this.socket?.close();
     const socket = new WebSocket(this.address());
     this.socket = socket;
-    socket.addEventListener("message", (event) => socket === this.socket && this.take(JSON.parse(event.data)));
+    socket.addEventListener(
+      "message",
+      (event) => socket === this.socket && this.take(JSON.parse(event.data)),
+    );
     socket.addEventListener("close", (event) => socket === this.socket && this.lost(event));
   }
 
@@ -67,7 +73,13 @@ export class Line {
   }
 
   hurry() {
-    if (this.isOnline || this.isClosed || !this.socket || this.socket.readyState === WebSocket.CONNECTING) return;
+    if (
+      this.isOnline ||
+      this.isClosed ||
+      !this.socket ||
+      this.socket.readyState === WebSocket.CONNECTING
+    )
+      return;
     this.wait = FIRST_WAIT;
     this.open();
   }
@@ -87,7 +99,8 @@ export class Line {
 
   /** Send a message; the promise brings its `ack`, `no` or `answer`. */
   ask(message) {
-    if (this.socket?.readyState !== WebSocket.OPEN) return Promise.resolve({ t: "no", code: "offline" });
+    if (this.socket?.readyState !== WebSocket.OPEN)
+      return Promise.resolve({ t: "no", code: "offline" });
     this.ref += 1;
     const ref = this.ref;
     return new Promise((resolve) => {

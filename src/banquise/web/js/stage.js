@@ -1,10 +1,23 @@
-// The stage of a game: scenery as an image, symbols and their styles for the pieces. Nothing that runs is let in.
+// The stage of a game: scenery as an image, symbols and styles. Nothing that runs is let in.
 
 import { svg } from "./dom.js";
 
-const BASE = "text{font-family:'Avenir Next','Segoe UI Variable','Segoe UI',Roboto,'Noto Sans','Helvetica Neue',Arial,sans-serif;paint-order:stroke}";
+const BASE =
+  "text{font-family:'Avenir Next','Segoe UI Variable','Segoe UI',Roboto,'Noto Sans'," +
+  "'Helvetica Neue',Arial,sans-serif;paint-order:stroke}";
 const NIGHT = "svg{--plate:#1a222a;--plate-ink:#f3eee3;--plate-ink-2:#b1b6b6}";
-const BANNED = new Set(["script", "foreignobject", "iframe", "object", "embed", "animate", "set", "handler", "audio", "video"]);
+const BANNED = new Set([
+  "script",
+  "foreignobject",
+  "iframe",
+  "object",
+  "embed",
+  "animate",
+  "set",
+  "handler",
+  "audio",
+  "video",
+]);
 const OPEN = '<svg xmlns="http://www.w3.org/2000/svg"';
 const kept = new Map(); // address → stage
 
@@ -24,7 +37,8 @@ function check(node) {
   if (BANNED.has(node.localName.toLowerCase())) throw new Error(`<${node.localName}> in a drawing`);
   for (const { name, localName, value } of [...node.attributes]) {
     const isLink = localName === "href" && !value.startsWith("#");
-    if (/^(on|style$)/i.test(name) || isLink || /javascript:|url\((?!["']?#)/i.test(value)) throw new Error(`${name} in a drawing`);
+    if (/^(on|style$)/i.test(name) || isLink || /javascript:|url\((?!["']?#)/i.test(value))
+      throw new Error(`${name} in a drawing`);
   }
 }
 
@@ -51,8 +65,11 @@ export async function fetchStage(address) {
 /** The address of the scenery as an image of its own. */
 export function sceneryImage(stage, isDark) {
   const style = `<style>${BASE}${isDark ? NIGHT : ""}</style>`;
-  const size = `width="${stage.width}" height="${stage.height}" viewBox="0 0 ${stage.width} ${stage.height}"`;
-  const whole = /^\s*<svg/.test(stage.scenery) ? stage.scenery : `${OPEN} ${size}>${style}<defs>${stage.defs}</defs>${stage.scenery}</svg>`;
+  const { width, height } = stage;
+  const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
+  const whole = /^\s*<svg/.test(stage.scenery)
+    ? stage.scenery
+    : `${OPEN} ${size}>${style}<defs>${stage.defs}</defs>${stage.scenery}</svg>`;
   return URL.createObjectURL(new Blob([whole], { type: "image/svg+xml" }));
 }
 

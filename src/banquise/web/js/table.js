@@ -1,5 +1,6 @@
-// The table: what the server says goes to the board, the prompt and the side; what a person does goes back.
+// The table: what the server says goes to board, prompt and side; what a person does goes back.
 
+import { Acting } from "./acting.js";
 import { Actions } from "./actions.js";
 import { get, post, remember } from "./api.js";
 import { Board } from "./board.js";
@@ -25,11 +26,17 @@ import { language, name, onLanguage, speak, t } from "./words.js";
 const NARROW = window.matchMedia("(max-width: 760px)");
 
 /** Is the person at this screen asked something else than before? */
-const isOther = (before, now) => before.seat !== now.seat || JSON.stringify(before.legal) !== JSON.stringify(now.legal);
+const isOther = (before, now) =>
+  before.seat !== now.seat || JSON.stringify(before.legal) !== JSON.stringify(now.legal);
 
-class Table {
+class Table extends Acting {
   constructor() {
-    this.id = decodeURIComponent(/\/t\/([^/]+)/.exec(location.pathname)?.[1] || new URLSearchParams(location.search).get("id") || "");
+    super();
+    this.id = decodeURIComponent(
+      /\/t\/([^/]+)/.exec(location.pathname)?.[1] ||
+        new URLSearchParams(location.search).get("id") ||
+        "",
+    );
     this.invite = new URLSearchParams(location.search).get("invite") || "";
     this.hello = null;
     this.players = [];
@@ -62,7 +69,11 @@ class Table {
     this.bar = new TopBar(this);
     this.keys = new Keys(this);
     this.flow = new Flow(this);
-    this.line = new Line(() => this.address(), (message) => this.heard(message), (isOnline) => this.connection(isOnline));
+    this.line = new Line(
+      () => this.address(),
+      (message) => this.heard(message),
+      (isOnline) => this.connection(isOnline),
+    );
     NARROW.addEventListener("change", () => this.line.ask({ t: "view", shape: this.shape }));
     onLanguage(() => {
       this.showAll();
@@ -82,7 +93,13 @@ class Table {
   /** Is the person at this screen asked now? */
   get isMine() {
     const { state, hello } = this;
-    return Boolean(state && !state.over && hello?.you.includes(state.seat) && state.waiting.includes(state.seat) && state.legal.length);
+    return Boolean(
+      state &&
+      !state.over &&
+      hello?.you.includes(state.seat) &&
+      state.waiting.includes(state.seat) &&
+      state.legal.length,
+    );
   }
 
   /** What this screen is doing, in a word. */
@@ -95,12 +112,24 @@ class Table {
   }
 
   player(seat) {
-    return this.players.find((one) => one.seat === seat) || { seat, name: t("seat.n", { n: seat + 1 }), kind: "open", colour: "grey", mark: "disc" };
+    return (
+      this.players.find((one) => one.seat === seat) || {
+        seat,
+        name: t("seat.n", { n: seat + 1 }),
+        kind: "open",
+        colour: "grey",
+        mark: "disc",
+      }
+    );
   }
 
   address() {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const values = new URLSearchParams({ lang: language(), shape: this.shape, ...(this.invite && { invite: this.invite }) });
+    const values = new URLSearchParams({
+      lang: language(),
+      shape: this.shape,
+      ...(this.invite && { invite: this.invite }),
+    });
     return `${scheme}://${location.host}/ws/tables/${encodeURIComponent(this.id)}?${values}`;
   }
 
@@ -178,7 +207,8 @@ class Table {
     this.log(state);
     this.follow(state, changed);
     this.choosers(state, before);
-    if (!before || before.version !== state.version || state.full || isOther(before, state)) this.renew(before);
+    if (!before || before.version !== state.version || state.full || isOther(before, state))
+      this.renew(before);
     this.isSending = false;
     this.show();
     this.react(state, before, changed);
@@ -219,7 +249,8 @@ class Table {
 
   /** Remember who was asked at the same time, to tell who has chosen already. */
   choosers(state, before) {
-    if (before?.phase !== state.phase || state.waiting.some((seat) => !this.together.has(seat))) this.together = new Set();
+    if (before?.phase !== state.phase || state.waiting.some((seat) => !this.together.has(seat)))
+      this.together = new Set();
     if (state.waiting.length > 1) this.together = new Set([...this.together, ...state.waiting]);
   }
 
@@ -245,139 +276,32 @@ class Table {
     this.board.scene.motion.skip();
   }
 
-  // What the person does
-
-  click(key, isTouch, byKey) {
-    this.why.hide();
-    this.notice = "";
-    if (!this.state || this.isSending || this.replay.isOpen) return;
-    if (!this.isMine) {
-      if (this.hello.you.length && !this.state.over) this.why.ask([key]);
-      return;
-    }
-    const wanted = this.builder.ready();
-    if (byKey && wanted && this.builder.chosen.includes(key) && !this.builder.lit().has(key)) {
-      this.send(wanted);
-      return;
-    }
-    if (!this.builder.click(key)) {
-      this.why.ask([...this.builder.chosen, key], key);
-      this.show();
-      return;
-    }
-    if (this.builder.isSettled() && !this.mustConfirm(isTouch)) this.send(this.builder.ready());
-    else this.changed();
-  }
-
-  mustConfirm(isTouch) {
-    const wish = setting("confirm");
-    return wish === "always" || (wish === "auto" && isTouch);
-  }
-
-  /** The action being built has changed. */
-  changed() {
-    this.show();
-    this.foresee(this.builder.isBuilding ? this.builder.ready() : null);
-  }
-
-  choose(action, isTouch = false, atOnce = true) {
-    if (!this.isMine || this.isSending) return;
-    this.why.hide();
-    this.builder.pick(action);
-    if (atOnce && !this.mustConfirm(isTouch)) this.send(action);
-    else this.changed();
-  }
-
-  back() {
-    this.why.hide();
-    if (this.prompt.withdraw()) return;
-    if (this.builder.back()) this.changed();
-  }
-
-  /** Ask what an action would do, and show it. */
-  async foresee(action) {
-    this.foreseen = null;
-    this.board.rings.clearPreview();
-    if (!action || !this.isMine) return this.prompt.show();
-    const asked = (this.asking = Symbol("preview"));
-    const answer = await this.line.ask({ t: "preview", seat: this.seat, action: action.id });
-    if (asked !== this.asking || answer.t !== "answer") return undefined;
-    this.foreseen = { action, text: typeof answer.text === "string" ? [answer.text] : answer.text || [] };
-    this.board.rings.preview(answer);
-    return this.prompt.show();
-  }
-
-  /** Pointer or focus is on a key: show what choosing it would do, if it would settle the action. */
-  look(key) {
-    clearTimeout(this.looking);
-    if (!this.isMine || this.isSending) return;
-    this.looking = setTimeout(() => {
-      if (!key || !this.board.lit.has(key)) {
-        this.foresee(this.builder.isBuilding ? this.builder.ready() : null);
-        return;
-      }
-      const found = this.builder.candidates([...this.builder.chosen, key]);
-      const complete = found.filter(({ left }) => !left.length);
-      const action = found.length === 1 ? found[0].action : complete.length === 1 ? complete[0].action : null;
-      this.foresee(action);
-    }, 110);
-  }
-
-  async send(action) {
-    if (this.isSending || !action) return;
-    this.isSending = true;
-    this.notice = "";
-    this.asking = null;
-    clearTimeout(this.looking);
-    this.board.rings.clearPreview();
-    this.show();
-    const answer = await this.line.ask({ t: "act", seat: this.seat, action: action.id ?? action, version: this.state.version });
-    if (answer.t === "ack") return;
-    this.isSending = false;
-    if (answer.code === "stale") this.notice = t("moved_on");
-    else if (answer.code === "offline" || answer.code === "late") this.notice = t("not_sent");
-    else this.why.show(answer, null);
-    this.builder.clear();
-    sound("no");
-    this.show();
-  }
-
-  async undo() {
-    if (!this.state?.undo) return;
-    const answer = await this.line.ask({ t: "undo", seat: this.seat, version: this.state.version });
-    if (answer.t === "no") this.prompt.speak(answer.text || t("trouble.server"), true);
-  }
-
-  async hint() {
-    if (!this.isMine) return;
-    this.prompt.speak(t("hint.thinking"), true);
-    const answer = await this.line.ask({ t: "hint", seat: this.seat });
-    const action = answer.t === "answer" && this.builder.find(answer.action);
-    if (!action) {
-      this.prompt.speak(answer.text || t("hint.none"), true);
-      return;
-    }
-    this.builder.pick(action);
-    this.notice = t("hint.is", { action: action.label });
-    this.changed();
-  }
-
   async join(seat, asked) {
-    const made = await post(`/api/tables/${encodeURIComponent(this.id)}/join`, { name: asked, invite: this.invite, seat });
+    const made = await post(`/api/tables/${encodeURIComponent(this.id)}/join`, {
+      name: asked,
+      invite: this.invite,
+      seat,
+    });
     this.line.again();
     return made;
   }
 
   async rematch() {
     const next = this.state?.result?.rematch;
-    location.assign(next ? next : remember(await post(`/api/tables/${encodeURIComponent(this.id)}/rematch`)));
+    location.assign(
+      next ? next : remember(await post(`/api/tables/${encodeURIComponent(this.id)}/rematch`)),
+    );
   }
 
   /** Everything again from what is known. */
   show() {
     if (!this.state) return;
     const { isMine, builder } = this;
-    if (!this.replay.isOpen) this.board.light(isMine && !this.isSending ? builder.lit() : new Set(), isMine ? builder.chosen : []);
+    if (!this.replay.isOpen)
+      this.board.light(
+        isMine && !this.isSending ? builder.lit() : new Set(),
+        isMine ? builder.chosen : [],
+      );
     this.prompt.show();
     this.actions.show();
     this.side.show();

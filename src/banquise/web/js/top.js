@@ -6,11 +6,17 @@ import { changeLanguage, language, LANGUAGES, onLanguage, t } from "./words.js";
 
 export function languageSwitch() {
   const buttons = LANGUAGES.map((lang) =>
-    el("button", { type: "button", lang, "data-lang": lang, onclick: () => changeLanguage(lang) }, lang.toUpperCase()));
+    el(
+      "button",
+      { type: "button", lang, "data-lang": lang, onclick: () => changeLanguage(lang) },
+      lang.toUpperCase(),
+    ),
+  );
   const group = el("div", { class: "seg", role: "group", "data-t-label": "language" }, buttons);
   const show = () => {
     group.setAttribute("aria-label", t("language"));
-    for (const button of buttons) button.setAttribute("aria-pressed", String(button.dataset.lang === language()));
+    for (const button of buttons)
+      button.setAttribute("aria-pressed", String(button.dataset.lang === language()));
   };
   onLanguage(show);
   show();
@@ -18,8 +24,13 @@ export function languageSwitch() {
 }
 
 export function themeButton() {
-  const button = el("button", { class: "icon", type: "button", onclick: () => choose("theme", isDark() ? "light" : "dark") }, icon("sun"));
-  const show = () => button.setAttribute("aria-label", t(isDark() ? "theme.to_light" : "theme.to_dark"));
+  const button = el(
+    "button",
+    { class: "icon", type: "button", onclick: () => choose("theme", isDark() ? "light" : "dark") },
+    icon("sun"),
+  );
+  const show = () =>
+    button.setAttribute("aria-label", t(isDark() ? "theme.to_light" : "theme.to_dark"));
   onLanguage(show);
   onSetting(show);
   show();
@@ -27,7 +38,11 @@ export function themeButton() {
 }
 
 export function soundButton() {
-  const button = el("button", { class: "icon", type: "button", onclick: () => choose("sound", !setting("sound")) });
+  const button = el("button", {
+    class: "icon",
+    type: "button",
+    onclick: () => choose("sound", !setting("sound")),
+  });
   const show = () => {
     button.setAttribute("aria-label", t(setting("sound") ? "sound.on" : "sound.off"));
     button.replaceChildren(icon(setting("sound") ? "sound" : "mute"));
@@ -47,7 +62,8 @@ export function opener(button, panel, onOpen) {
   };
   button.addEventListener("click", () => set(panel.hidden));
   document.addEventListener("pointerdown", (event) => {
-    if (!panel.hidden && !panel.contains(event.target) && !button.contains(event.target)) set(false);
+    if (!panel.hidden && !panel.contains(event.target) && !button.contains(event.target))
+      set(false);
   });
   panel.addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;
@@ -59,16 +75,27 @@ export function opener(button, panel, onOpen) {
   return set;
 }
 
-export const brandLink = () => el("a", { class: "brand", href: "/", "data-t-label": "home", "aria-label": t("home") }, brand());
+export const brandLink = () =>
+  el("a", { class: "brand", href: "/", "data-t-label": "home", "aria-label": t("home") }, brand());
 
 /** The name of the person as a button with a small form, for home and new table. */
 export function nameButton() {
   const button = el("button", { class: "btn small", type: "button" });
-  const input = el("input", { class: "field", maxlength: 24, autocomplete: "nickname", id: "ui-name" });
+  const input = el("input", {
+    class: "field",
+    maxlength: 24,
+    autocomplete: "nickname",
+    id: "ui-name",
+  });
   const label = el("label", { for: "ui-name", "data-t": "name.label" }, t("name.label"));
-  const save = el("button", { class: "btn main", type: "submit", "data-t": "name.save" }, t("name.save"));
+  const save = el(
+    "button",
+    { class: "btn main", type: "submit", "data-t": "name.save" },
+    t("name.save"),
+  );
   const panel = el("form", { class: "panel", hidden: true }, label, input, save);
-  const show = () => button.replaceChildren(el("bdi", {}, setting("name") || t("name.guest")), " ▾");
+  const show = () =>
+    button.replaceChildren(el("bdi", {}, setting("name") || t("name.guest")), " ▾");
   const set = opener(button, panel, () => {
     input.value = setting("name");
     input.focus();
@@ -88,7 +115,13 @@ export function nameButton() {
 /** The bar of home and new table. */
 export function fillTop() {
   const bar = by("top");
-  bar.replaceChildren(brandLink(), el("span", { class: "space" }), languageSwitch(), themeButton(), ...nameButton());
+  bar.replaceChildren(
+    brandLink(),
+    el("span", { class: "space" }),
+    languageSwitch(),
+    themeButton(),
+    ...nameButton(),
+  );
 }
 
 export const ready = () => document.documentElement.setAttribute("data-ready", "");

@@ -4,7 +4,9 @@
 export function trace(board, last, changed, before) {
   if (!last) return [];
   if (last.from?.length && last.from.length === last.to?.length) return places(board, last);
-  const moved = last.keys.filter((key) => changed.moved.includes(key) || changed.fresh.includes(key));
+  const moved = last.keys.filter(
+    (key) => changed.moved.includes(key) || changed.fresh.includes(key),
+  );
   if (!moved.length && before) return before;
   const keys = (moved.length ? moved : last.keys).filter((key) => board.scene.items.has(key));
   return keys.map((key) => ({

@@ -16,7 +16,8 @@ export class WhyNot {
     const { table } = this;
     const asked = (this.asked = Symbol("why"));
     let answer = await table.line.ask({ t: "why", seat: table.seat ?? table.hello.you[0], keys });
-    if (/ENGINE-3$/.test(answer.clause?.id || "") && keys.length > 1) answer = await table.line.ask({ t: "why", seat: table.seat, keys: [clicked] });
+    if (/ENGINE-3$/.test(answer.clause?.id || "") && keys.length > 1)
+      answer = await table.line.ask({ t: "why", seat: table.seat, keys: [clicked] });
     if (asked === this.asked) this.show(answer, clicked);
   }
 
@@ -25,12 +26,25 @@ export class WhyNot {
     const { table } = this;
     const text = answer.text || answer.clause.text;
     const id = answer.clause?.id;
-    const read = el("button", { class: "link", type: "button", onclick: () => table.side.openRule(id) }, t("why.read"));
-    const shut = el("button", { class: "icon", type: "button", "aria-label": t("close"), onclick: () => this.hide() }, icon("close"));
+    const read = el(
+      "button",
+      { class: "link", type: "button", onclick: () => table.side.openRule(id) },
+      t("why.read"),
+    );
+    const shut = el(
+      "button",
+      { class: "icon", type: "button", "aria-label": t("close"), onclick: () => this.hide() },
+      icon("close"),
+    );
     const label = key && table.board.scene.items.get(key)?.label;
     const what = answer.tried || label;
     const title = what ? t("why.tried", { what }) : t("why.not");
-    this.root.replaceChildren(el("b", {}, title), text, id ? el("footer", {}, el("span", { class: "tag" }, id), read) : "", shut);
+    this.root.replaceChildren(
+      el("b", {}, title),
+      text,
+      id ? el("footer", {}, el("span", { class: "tag" }, id), read) : "",
+      shut,
+    );
     this.root.hidden = false;
     table.board.rings.refuse(key);
     table.prompt.speak(`${title} ${text} ${id || ""}`);
@@ -42,19 +56,33 @@ export class WhyNot {
   place(key) {
     const { board } = this.table;
     const stage = board.root.getBoundingClientRect();
-    const target = (key && board.box(key)) || new DOMRect(stage.x + stage.width / 2, stage.y + stage.height / 2, 0, 0);
+    const target =
+      (key && board.box(key)) ||
+      new DOMRect(stage.x + stage.width / 2, stage.y + stage.height / 2, 0, 0);
     const { offsetWidth: w, offsetHeight: h } = this.root;
     const clamp = (value, low, high) => Math.max(low, Math.min(high, value));
     const [cx, cy] = [target.x + target.width / 2 - w / 2, target.y + target.height / 2 - h / 2];
-    const spots = [[cx, target.bottom + GAP], [cx, target.top - h - GAP], [target.right + GAP, cy], [target.left - w - GAP, cy],
-      [target.right + GAP, target.bottom + GAP], [target.left - w - GAP, target.bottom + GAP], [target.right + GAP, target.top - h - GAP], [target.left - w - GAP, target.top - h - GAP]];
+    const spots = [
+      [cx, target.bottom + GAP],
+      [cx, target.top - h - GAP],
+      [target.right + GAP, cy],
+      [target.left - w - GAP, cy],
+      [target.right + GAP, target.bottom + GAP],
+      [target.left - w - GAP, target.bottom + GAP],
+      [target.right + GAP, target.top - h - GAP],
+      [target.left - w - GAP, target.top - h - GAP],
+    ];
     const lit = [...board.lit].map((one) => board.box(one)).filter(Boolean);
     let best = null;
     for (const [x, y] of spots) {
       const left = clamp(x, stage.left + 8, Math.max(stage.left + 8, stage.right - w - 8));
       const top = clamp(y, stage.top + 8, Math.max(stage.top + 8, stage.bottom - h - 8));
-      const covers = (box) => box.left < left + w && box.right > left && box.top < top + h && box.bottom > top;
-      const cost = lit.filter(covers).length + (covers(target) ? 3 : 0) + (Math.abs(left - x) + Math.abs(top - y)) / 1000;
+      const covers = (box) =>
+        box.left < left + w && box.right > left && box.top < top + h && box.bottom > top;
+      const cost =
+        lit.filter(covers).length +
+        (covers(target) ? 3 : 0) +
+        (Math.abs(left - x) + Math.abs(top - y)) / 1000;
       if (!best || cost < best.cost) best = { left, top, cost };
     }
     this.root.style.left = `${best.left}px`;

@@ -20,7 +20,9 @@ export const language = () => lang;
 
 export function preferred() {
   if (LANGUAGES.includes(setting("lang"))) return setting("lang");
-  const wanted = (navigator.languages || [navigator.language || "en"]).map((l) => l.slice(0, 2).toLowerCase());
+  const wanted = (navigator.languages || [navigator.language || "en"]).map((l) =>
+    l.slice(0, 2).toLowerCase(),
+  );
   return wanted.find((l) => LANGUAGES.includes(l)) || "en";
 }
 
@@ -62,17 +64,24 @@ export function t(key, holes = {}) {
 
 /** A sentence as nodes, with names isolated and nodes put where their holes are. */
 export function say(key, holes = {}) {
-  return sentence(key, holes).split(HOLE).map((part, i) => {
-    if (i % 2 === 0) return part;
-    const value = holes[part];
-    if (!(value instanceof Name)) return value instanceof Node ? value : String(value ?? "");
-    const bdi = document.createElement("bdi");
-    bdi.textContent = value.text;
-    return bdi;
-  });
+  return sentence(key, holes)
+    .split(HOLE)
+    .map((part, i) => {
+      if (i % 2 === 0) return part;
+      const value = holes[part];
+      if (!(value instanceof Name)) return value instanceof Node ? value : String(value ?? "");
+      const bdi = document.createElement("bdi");
+      bdi.textContent = value.text;
+      return bdi;
+    });
 }
 
-const PLACES = { "data-t": null, "data-t-label": "aria-label", "data-t-hint": "placeholder", "data-t-title": "title" };
+const PLACES = {
+  "data-t": null,
+  "data-t-label": "aria-label",
+  "data-t-hint": "placeholder",
+  "data-t-title": "title",
+};
 
 /** Put the words into markup that names them: data-t, data-t-label, data-t-hint, data-t-title. */
 export function translate(root) {

@@ -225,7 +225,7 @@ def _panels(ed: Edition, where: Layout, s: State, words: Words) -> Iterator[Item
         yield Item(f"panel-{seat}", f"panel-{seat}", *where.panels[seat], 0, unit, "", label)
         w = where.panel.w
         lines = [
-            ("name", 43.0, 24.0, fit(player, 104, 17)),
+            ("name", 43.0, 24.0, fit(player, 98, 17)),
             ("count", w - 150, 26.0, str(len(crew))),
             ("cards", w - 146, 24.0, words.count("view.cards", len(crew))),
             ("total", w - 12, 26.0, str(points)),

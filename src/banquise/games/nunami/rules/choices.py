@@ -66,21 +66,29 @@ from banquise.games.nunami.state import (
 
 
 def violates(ed: Edition, s: State, seat: int, action: int) -> Clause:
-    phase = int(s.phase)
-    if phase == Phase.PLACE:
-        if seat != s.turn:
-            return Clause.ENGINE_2
-        if PLACE <= action < EXCHANGE:
-            return violates_place(ed, s, seat, action)
-        if EXCHANGE <= action < SUPPORT:
-            return violates_exchange(s, seat, action)
-        return Clause.ENGINE_3
-    if phase == Phase.OVER:
+    if s.phase == Phase.PLACE:  # by far the most frequent question
+        return violates_laying(ed, s, seat, action)
+    if s.phase == Phase.OVER:
         return Clause.ENGINE_1
     if not is_waiting(s, seat):
         return Clause.ENGINE_2
     if not 0 <= action < ACTIONS:
         return Clause.ENGINE_3
+    return violates_question(ed, s, seat, action)
+
+
+def violates_laying(ed: Edition, s: State, seat: int, action: int) -> Clause:
+    if seat != s.turn:
+        return Clause.ENGINE_2
+    if PLACE <= action < EXCHANGE:
+        return violates_place(ed, s, seat, action)
+    if EXCHANGE <= action < SUPPORT:
+        return violates_exchange(s, seat, action)
+    return Clause.ENGINE_3
+
+
+def violates_question(ed: Edition, s: State, seat: int, action: int) -> Clause:
+    phase = int(s.phase)
     if phase == Phase.TURN_START:
         return violates_turn_start(ed, s, seat, action)
     if phase == Phase.SUPPORT:
@@ -136,10 +144,10 @@ def is_outcome(s: State, action: int) -> bool:
         return False
     card = action - CARD
     if s.phase == Phase.TAKE:
-        return s.where[card] == Where.HAND + int(s.victim)
+        return bool(s.where[card] == Where.HAND + int(s.victim))
     if s.phase == Phase.DRAW:
         return odds_of(s, card, int(s.pile) - returned(s), 1) > 0
-    return s.where[card] == Where.POOL
+    return bool(s.where[card] == Where.POOL)
 
 
 def returned(s: State) -> int:
@@ -170,10 +178,7 @@ def weights(ed: Edition, s: State, outcomes: Ints, odds: Ints) -> int:
     phase = int(s.phase)
     if phase == Phase.DRAW:
         return draw_weights(s, outcomes, odds)
-    if is_setup_choice(phase):
-        n = setup_choices(s, outcomes)
-    else:
-        n = even_outcomes(s, outcomes)
+    n = setup_choices(s, outcomes) if is_setup_choice(phase) else even_outcomes(s, outcomes)
     for k in range(n):
         odds[k] = 1
     return n

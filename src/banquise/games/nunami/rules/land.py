@@ -252,10 +252,6 @@ def clear_hidden(s: State, cell: int) -> None:
     s.hider[cell] = EMPTY
 
 
-def is_face_down(s: State, cell: int) -> bool:
-    return s.top[cell] == FACE_DOWN
-
-
 def can_be_turned(s: State, cell: int) -> bool:
     """Face down, and not on a frozen board (FACE-6)."""
-    return s.top[cell] == FACE_DOWN and s.frozen[cell // TRIANGLES] == EMPTY
+    return bool(s.top[cell] == FACE_DOWN and s.frozen[cell // TRIANGLES] == EMPTY)

@@ -15,7 +15,7 @@ LIMIT = 6  # the sum of a board in balance lies within
 
 
 def is_complete(s: State, board: int) -> bool:
-    return s.filled[board] == TRIANGLES
+    return bool(s.filled[board] == TRIANGLES)
 
 
 def life_sum(ed: Edition, s: State, board: int) -> int:

@@ -48,8 +48,12 @@ def redact(ed: Edition, s: State, seat: int) -> None:
     for card in range(CARDS):
         if s.where[card] == Where.RETURNED:
             s.where[card] = Where.POOL
-    if seat == s.turn:
-        return
+    if seat != s.turn:
+        hide_question(s)
+
+
+def hide_question(s: State) -> None:
+    """What only the player to move knows of the present question."""
     if s.drawn != EMPTY:
         s.drawn = HIDDEN
     if s.phase == Phase.SUPPORT:  # an unfinished play is the player's own business
@@ -61,7 +65,7 @@ def redact(ed: Edition, s: State, seat: int) -> None:
 
 def looks_into(s: State, seat: int, other: int) -> bool:
     """Does this seat see that hand now? (Arsaniit, with ``arsaniit_pick=look``)"""
-    return s.phase == Phase.PICK and seat == s.turn and other == s.victim
+    return bool(s.phase == Phase.PICK and seat == s.turn and other == s.victim)
 
 
 def is_others(s: State, cell: int, seat: int) -> bool:

@@ -12,6 +12,7 @@ from banquise.games.nunami.rules.sides import (
 )
 from banquise.games.nunami.rules.soundness_play import broken_boards, broken_turn
 from banquise.games.nunami.state import (
+    BOARDS,
     CARDS,
     CELLS,
     DEALT,
@@ -21,6 +22,7 @@ from banquise.games.nunami.state import (
     MODE_B,
     MODE_FOUR,
     PLAYERS,
+    SEATS,
     SEEDED,
     SEEDS,
     TRIANGLES,
@@ -120,27 +122,24 @@ def is_layout_sound(ed: Edition, s: State) -> bool:
 
 def are_spirits_sound(s: State) -> bool:
     seen, count = 0, 0
+    for k in range(SEATS + BOARDS):
+        row = int(s.spirit[k]) if k < SEATS else int(s.frozen[k - SEATS])
+        if row == EMPTY:
+            continue
+        if (seen >> row) & 1 == 1 or (k >= SEATS and s.phase < Phase.TURN_START):
+            return False
+        seen |= 1 << row
+        count += 1
     for seat in range(s.seats):
-        if s.spirit[seat] != EMPTY:
-            if (seen >> int(s.spirit[seat])) & 1 == 1:
-                return False
-            seen |= 1 << int(s.spirit[seat])
-            count += 1
         if s.phase == Phase.SETUP_INUA and (s.spirit[seat] != EMPTY) != (seat < s.turn):
             return False
-    for board in range(s.laid_boards):
-        if s.frozen[board] != EMPTY:
-            if (seen >> int(s.frozen[board])) & 1 == 1 or s.phase < Phase.TURN_START:
-                return False
-            seen |= 1 << int(s.frozen[board])
-            count += 1
     if s.inua == 0 or s.phase == Phase.SETUP_COLOURS:
         return count == 0 and s.phase != Phase.SETUP_INUA
     if s.phase == Phase.SETUP_INUA:
-        return s.inua_cards == DRAWN
+        return bool(s.inua_cards == DRAWN)
     if s.inua_cards != DRAWN and not are_fixed_spirits(s, seen):
         return False
-    return count == s.seats
+    return bool(count == s.seats)
 
 
 def are_fixed_spirits(s: State, seen: int) -> bool:
@@ -193,7 +192,7 @@ def is_hidden_play(s: State, cell: int) -> bool:
             return False  # the lowest id lies at the bottom
         card = int(s.under[card])
         count += 1
-    return count == s.layer[cell]
+    return bool(count == s.layer[cell])
 
 
 def are_hands_sound(s: State) -> bool:
@@ -292,7 +291,7 @@ def is_setup_turn(s: State) -> bool:
         return False
     if s.phase == Phase.SETUP_COLOURS:
         last = 0 if s.mode > MODE_B and s.mode < MODE_FOUR else (2 if s.mode == MODE_FOUR else 1)
-        return s.turn <= last
+        return bool(s.turn <= last)
     if s.phase == Phase.SETUP_BOARDS:
         return int(s.turn) == (int(s.laid_boards) - 1) % int(s.seats)
     if s.phase == Phase.SETUP_SEEDS:

@@ -6,6 +6,7 @@ from banquise.games.nunami.rules.laying import can_place, has_choice, stands_alo
 from banquise.games.nunami.rules.scoring import LIMIT, is_complete, is_removed, life_sum
 from banquise.games.nunami.rules.turns import can_take, has_no_cards, has_stalled, has_winner
 from banquise.games.nunami.state import (
+    BOARDS,
     BY_SLOT,
     FACE_DOWN,
     HAND,
@@ -23,31 +24,25 @@ from banquise.games.nunami.state import (
 
 
 def broken_boards(ed: Edition, s: State) -> int:
+    """While a play is being carried out its own board is excepted."""
     playing = int(s.laid) // TRIANGLES if s.laid != EMPTY else EMPTY
-    for board in range(s.laid_boards):
-        if s.phase < Phase.TURN_START and is_complete(s, board):
-            return 7
-        if board != playing and not is_board_open(s, board):
-            return 8
+    for board in range(BOARDS):
         if not are_points_sound(s, board, board == playing):
             return 9
         if board != playing and is_complete(s, board):
+            if s.phase < Phase.TURN_START:
+                return 7
+            if not is_board_open(s, board):
+                return 8
             if not is_balanced(ed, s, board):
                 return 10
-    for board in range(s.laid_boards, s.point.shape[0]):
-        for seat in range(s.seats):
-            if s.point[board, seat] != 0:
+            if not are_points_true(ed, s, board):
                 return 9
-    for board in range(s.laid_boards):
-        if board != playing and not are_points_true(ed, s, board):
-            return 9
     return 0
 
 
 def is_board_open(s: State, board: int) -> bool:
     """A complete board has no face-down card."""
-    if not is_complete(s, board):
-        return True
     for cell in range(TRIANGLES * board, TRIANGLES * board + TRIANGLES):
         if s.top[cell] == FACE_DOWN:
             return False
@@ -79,8 +74,6 @@ def is_balanced(ed: Edition, s: State, board: int) -> bool:
 
 def are_points_true(ed: Edition, s: State, board: int) -> bool:
     """The points of a complete board are those of SCORE-6 to SCORE-8."""
-    if not is_complete(s, board):
-        return True
     total = life_sum(ed, s, board)
     for seat in range(s.seats):
         if int(s.point[board, seat]) != earned(s, board, seat, total):
@@ -89,7 +82,7 @@ def are_points_true(ed: Edition, s: State, board: int) -> bool:
 
 
 def earned(s: State, board: int, seat: int, total: int) -> int:
-    """What a seat earns, counted from its own side: a life point, and more cards than all others."""
+    """A life point, and a point for more cards than any other seat has."""
     own, scoring = 0, 0
     for cell in range(TRIANGLES * board, TRIANGLES * board + TRIANGLES):
         card = int(s.top[cell])
@@ -139,23 +132,23 @@ def are_marks_sound(s: State) -> bool:
         return False
     if (s.laid != EMPTY) != (s.phase == Phase.REVEAL):
         return False
-    return s.waits == 0 or s.phase == Phase.REVEAL
+    return bool(s.waits == 0 or s.phase == Phase.REVEAL)
 
 
 def is_question_sound(ed: Edition, s: State) -> bool:
     """Somebody can answer what is asked."""
     phase, turn = int(s.phase), int(s.turn)
     if phase == Phase.TURN_START:
-        return s.spirit[turn] != EMPTY
+        return bool(s.spirit[turn] != EMPTY)
     if phase == Phase.DRAW:
-        return s.pile > 0 and s.held[turn] < HAND
+        return bool(s.pile > 0 and s.held[turn] < HAND)
     if phase == Phase.AFTER_DRAW:
         is_held = s.where[s.drawn] == Where.HAND + turn
         return is_held and s.spirit[turn] == Inua.ARSANIIT and can_take(s, turn)
     if phase == Phase.TAKE or phase == Phase.PICK:
         is_allowed = (s.arsaniit_pick == LOOK) == (phase == Phase.PICK)
         is_allowed = is_allowed and s.spirit[turn] == Inua.ARSANIIT and s.held[turn] < HAND
-        return is_allowed and s.victim != turn and s.held[s.victim] > 0
+        return bool(is_allowed and s.victim != turn and s.held[s.victim] > 0)
     if phase == Phase.PLACE:
         return can_place(ed, s, turn)
     if phase == Phase.SUPPORT:
@@ -189,7 +182,7 @@ def is_reaction_sound(s: State, seat: int) -> bool:
         for n in range(3):
             cell = neighbour(s, int(s.reacting[0]), n)
             if cell != EMPTY and can_be_turned(s, cell):
-                return s.hider[cell] == SEEDED
+                return bool(s.hider[cell] == SEEDED)
         return False
     board = laid // TRIANGLES
     for cell in range(TRIANGLES * board, TRIANGLES * board + TRIANGLES):

@@ -1,1 +1,7 @@
-"""View."""
+"""The picture of nunami: hexagonal lands of six triangles, cards, figures, a hand and its holder."""
+
+from banquise.games.nunami.view.clicks import keys
+from banquise.games.nunami.view.items import scene
+from banquise.games.nunami.view.symbols import stage
+
+__all__ = ["keys", "scene", "stage"]

@@ -1,0 +1,215 @@
+"""What lies on the table now, as one seat sees it: the land, cards, figures, mats, pile and hand."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from banquise.core.state import EMPTY, Edition, State
+from banquise.core.svg import Item, Point
+from banquise.core.text import Words
+from banquise.games.nunami.notation import cell_name
+from banquise.games.nunami.position import open_cards
+from banquise.games.nunami.rules.land import is_own
+from banquise.games.nunami.state import (
+    AREAS,
+    FACE_DOWN,
+    LETTERS,
+    SEEDED,
+    TRIANGLES,
+    Phase,
+)
+from banquise.games.nunami.view.layout import Ground, Layout, ground, layout
+from banquise.games.nunami.view.mats import hands, mats, piles
+from banquise.games.nunami.view.symbols import face
+from banquise.games.nunami.words.names import (
+    board_letter,
+    card_words,
+    has_hidden,
+    knows,
+    open_sum,
+    signed,
+)
+
+BLACK = (1, 3, 5, 7)  # boards b, d, f, h; with two players only b and d
+
+
+@dataclass(frozen=True)
+class Now:
+    """All that the parts of a scene are drawn from."""
+
+    ed: Edition
+    s: State
+    words: Words
+    where: Layout
+    land: Ground
+
+
+def scene(ed: Edition, s: State, words: Words, shape: str) -> list[Item]:
+    where = layout(int(s.seats), shape)
+    now = Now(ed, s, words, where, ground(s, where))
+    boards = range(int(s.laid_boards))
+    return [
+        *_boards(now),
+        *_spots(now),
+        *(item for board in boards for item in _cells(now, board)),
+        *_frost(now),
+        *(item for board in boards for item in _badge(now, board)),
+        *(item for board in boards for item in _figures(now, board)),
+        *mats(ed, s, words, where),
+        *piles(s, words, where),
+        *_choices(now),
+        *hands(ed, s, words, where),
+    ]
+
+
+# The land
+
+
+def _boards(now: Now) -> Iterator[Item]:
+    dark = BLACK if now.s.seats == 4 else BLACK[:2]
+    for board, (x, y) in enumerate(now.land.centres):
+        symbol = "black" if board in dark else "white"
+        yield Item(f"board-{board_letter(board)}", symbol, x, y, scale=now.land.k)
+
+
+def _spots(now: Now) -> Iterator[Item]:
+    for (q, r), (x, y) in now.land.spots:
+        label = now.words("view.spot", q=q, r=r)
+        yield Item(f"spot-{q}-{r}", "spot", x, y, scale=now.land.k, label=label)
+
+
+def way_of(cell: int) -> str:
+    """How the triangle of a cell lies: its apex is in the middle of the board."""
+    return "l" if cell % 2 == 0 else "r"
+
+
+def _cells(now: Now, board: int) -> Iterator[Item]:
+    for cell in range(TRIANGLES * board, TRIANGLES * board + TRIANGLES):
+        if now.s.top[cell] == EMPTY:
+            x, y = now.land.cell(cell)
+            label = now.words("view.cell", cell=cell_name(cell))
+            name = f"cell-{cell_name(cell)}"
+            yield Item(name, f"cell-{way_of(cell)}", x, y, scale=now.land.k, label=label)
+        else:
+            yield from _stack(now, cell)
+
+
+def _stack(now: Now, cell: int) -> Iterator[Item]:
+    """The edges of what lies below, the top card, and signs on it."""
+    s, (x, y), k, name = now.s, now.land.cell(cell), now.land.k, cell_name(cell)
+    height = len(open_cards(s, cell)) + int(s.layer[cell])
+    if height > 1:
+        yield Item(f"below-{name}", f"below-{way_of(cell)}", x, y, scale=k)
+    if s.top[cell] == FACE_DOWN:
+        yield from _face_down(now, cell)
+    else:
+        yield _face_up(now, cell, height)
+    if height > 1:
+        side = 19 if cell % 2 == 0 else -19
+        at = x + side * k, y + (26 if cell % 3 else -26) * k
+        yield Item(f"height-{name}", "height", *at, scale=k)
+        yield Item(f"n-{name}", "", at[0], at[1] + 3.9 * k, 0, k, "height", text=str(height))
+
+
+def _face_up(now: Now, cell: int, height: int) -> Item:
+    card, (x, y), name = int(now.s.top[cell]), now.land.cell(cell), cell_name(cell)
+    shown = card_words(now.ed, card, now.words)
+    key = "view.cell_stack" if height > 1 else "view.cell_card"
+    label = now.words(key, cell=name, card=shown, n=height)
+    symbol, home = face(now.ed, card, way_of(cell)), f"down-{name}"
+    return Item(f"card-{card}", symbol, x, y, 0, now.land.k, "", label, home=home)
+
+
+def _face_down(now: Now, cell: int) -> Iterator[Item]:
+    """A back; one's own carries the value, another's a sign of who laid it."""
+    s, words, name = now.s, now.words, cell_name(cell)
+    (x, y), k, hider = now.land.cell(cell), now.land.k, int(s.hider[cell])
+    symbol = f"back-{way_of(cell)}"
+    if hider == SEEDED:
+        label = words("view.cell_hidden", cell=name)
+        yield Item(f"down-{name}", symbol, x, y, 0, k, "", label, home="pile")
+        return
+    is_mine = knows(s, cell) and s.viewer == hider
+    if is_mine:
+        card = int(s.secret[cell])
+        shown = card_words(now.ed, card, words)
+        label = words("view.cell_known", cell=name, card=shown)
+        yield Item(f"card-{card}", symbol, x, y, 0, k, "", label, home=f"mat-{hider}")
+        value = f"{signed(int(now.ed.life[card]))}/{int(now.ed.strength[card])}"
+        yield Item(f"known-{name}", "known", x, y, scale=k)
+        yield Item(f"value-{name}", "", x, y + 4.4 * k, 0, k, "secret", text=value)
+    else:
+        label = words("view.cell_hidden_by", cell=name, player=words.player(hider))
+        yield Item(f"down-{name}", symbol, x, y, 0, k, "", label, home=f"mat-{hider}")
+    letter = LETTERS[first_area(int(s.colour[hider]))]
+    side = -24 if cell % 2 == 0 else 24
+    yield Item(f"by-{name}", f"medal-{letter}", x + side * k, y, scale=0.56 * k)
+
+
+def first_area(areas: int) -> int:
+    return next((area for area in range(AREAS) if areas >> area & 1), 0)
+
+
+def _frost(now: Now) -> Iterator[Item]:
+    for board, (x, y) in enumerate(now.land.centres):
+        if now.s.frozen[board] != EMPTY:
+            key = f"frost-{board_letter(board)}"
+            yield Item(key, "frost", x, y, scale=now.land.k, home=f"board-{board_letter(board)}")
+
+
+def _badge(now: Now, board: int) -> Iterator[Item]:
+    """The sum of the open cards with its bar, and how full the board is."""
+    s, words, (x, y), k = now.s, now.words, now.land.centres[board], now.land.k
+    letter, total, n = board_letter(board), open_sum(now.ed, s, board), int(s.filled[board])
+    shown = signed(total) + ("?" if has_hidden(s, board) else "")
+    frozen = s.frozen[board] != EMPTY
+    label = words("view.frozen" if frozen else "view.board", board=letter, n=n, sum=shown)
+    yield Item(f"sum-{letter}", "badge", x, y, scale=k, label=label)
+    tall = now.where.is_tall
+    yield Item(f"total-{letter}", "", x, y + (5 if tall else 0.5) * k, 0, k, "sum", text=shown)
+    along = max(-7, min(7, total)) / 7 * 14
+    yield Item(f"needle-{letter}", "needle", x + along * k, y + (9 if tall else 5) * k, scale=k)
+    caption = "" if tall else f"{letter} {n}/6"
+    if frozen and not tall:
+        caption = f"{letter} ❄ {n}/6"
+    yield Item(f"cap-{letter}", "", x, y + 18.5 * k, 0, k, "cap", text=caption)
+
+
+def _figures(now: Now, board: int) -> Iterator[Item]:
+    """Each point stands on one of the owner's cards."""
+    s = now.s
+    cells = range(TRIANGLES * board, TRIANGLES * board + TRIANGLES)
+    for seat in range(int(s.seats)):
+        own = [cell for cell in cells if s.top[cell] >= 0 and is_own(s, seat, int(s.top[cell]))]
+        for n in range(int(s.point[board, seat])):
+            if own:
+                cell = own[n % len(own)]
+                x, y = _rim(now, cell, n // len(own))
+                letter = LETTERS[int(s.top[cell]) // 14]
+                key = f"figure-{board_letter(board)}-{seat}-{n}"
+                label = now.words(
+                    "view.figure", player=now.words.player(seat), board=board_letter(board)
+                )
+                k = now.land.k * 0.92
+                yield Item(key, f"figure-{letter}", x, y, 0, k, "", label, home=f"mat-{seat}")
+
+
+def _rim(now: Now, cell: int, extra: int) -> Point:
+    """A place on a card towards its outer edge."""
+    (x, y), (cx, cy) = now.land.cell(cell), now.land.centres[cell // 6]
+    return x + (x - cx) * 0.34 + 16 * extra, y + (y - cy) * 0.34 - 6
+
+
+# Choices of the set-up
+
+
+def _choices(now: Now) -> Iterator[Item]:
+    """The colours, while they are chosen."""
+    if now.s.phase != Phase.SETUP_COLOURS:
+        return
+    x, y, w, h = now.where.land
+    for area in range(AREAS):
+        letter = LETTERS[area]
+        at = x + w / 2 + (area % 2 - 0.5) * 250, y + h / 2 + (area // 2 - 0.5) * 230
+        name = now.words(f"area.{letter}")
+        yield Item(f"area-{letter}", f"choice-{letter}", *at, scale=1.5, label=name)
+        yield Item(f"name-{letter}", "", at[0], at[1] + 96, 0, 1.3, "choice", text=name)

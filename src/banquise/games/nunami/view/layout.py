@@ -1,0 +1,144 @@
+"""Where things are: the land fitted to its room, mats, pile and hand in both shapes."""
+
+import functools
+import math
+from dataclasses import dataclass
+
+from banquise.core.state import State
+from banquise.core.svg import Point
+from banquise.games.nunami.rules.land import board_at, distance, is_spot, step_q, step_r
+from banquise.games.nunami.state import Phase
+
+WIDE, TALL = "wide", "tall"
+UNIT = 100.0  # side of a hexagon, and of a card, as the symbols draw them
+Spot = tuple[int, int]
+Box = tuple[float, float, float, float]  # left, top, width, height
+
+
+@dataclass(frozen=True)
+class Layout:
+    """The fixed part of a picture, by shape and number of seats."""
+
+    shape: str
+    seats: int
+    width: int
+    height: int
+    land: Box
+    title: tuple[float, float, float]  # left, top, height of its letters
+    mats: tuple[Point, ...]  # [seat]
+    mat: tuple[float, float]  # size of a mat in its own units
+    mat_k: float
+    pile: Point
+    pile_k: float
+    holder: Box  # where the hand lies
+    columns: int  # hand cards in a row
+    hand_k: float
+    step: Point  # from one hand card to the next
+    chip: Point  # the switch for face-down
+    chip_k: float
+    looked: Box  # where a hand that one looks into lies
+
+    @property
+    def is_tall(self) -> bool:
+        return self.shape == TALL
+
+    def hand_spot(self, slot: int, is_looked: bool = False) -> Point:
+        """Where a hand card lies; rows are filled from the left."""
+        left, top, _, _ = self.looked if is_looked else self.holder
+        row, column = (0, slot) if is_looked else divmod(slot, self.columns)
+        dx, dy = self.step
+        return left + dx * (column + 0.5), top + dy * (row + 0.5) + 8 * self.hand_k
+
+
+@functools.cache
+def layout(seats: int, shape: str) -> Layout:
+    return _tall(seats) if shape == TALL else _wide(seats)
+
+
+def _wide(seats: int) -> Layout:
+    tall_mat = 104.0 if seats == 2 else 74.0
+    mats = tuple((800.0, 74.0 + (tall_mat + 10) * seat) for seat in range(seats))
+    foot = mats[-1][1] + tall_mat
+    return Layout(
+        WIDE, seats, 1120, 780, land=(18.0, 18.0, 760.0, 744.0), title=(804.0, 26.0, 28.0),
+        mats=mats, mat=(304.0, tall_mat), mat_k=1.0,
+        pile=(850.0, foot + 62), pile_k=0.84,
+        holder=(800.0, 562.0, 304.0, 204.0), columns=3, hand_k=0.98, step=(101.0, 102.0),
+        chip=(1022.0, 530.0), chip_k=1.0, looked=(96.0, 660.0, 610.0, 100.0),
+    )  # fmt: skip
+
+
+def _tall(seats: int) -> Layout:
+    k = 1.22
+    tall_mat = 104.0
+    rows = seats // 2
+    top = 812.0
+    mats = tuple(
+        (14.0 + 381 * (seat % 2), top + (tall_mat * k + 12) * (seat // 2)) for seat in range(seats)
+    )
+    foot = top + rows * (tall_mat * k + 12)
+    return Layout(
+        TALL, seats, 780, int(foot + 350), land=(14.0, 64.0, 752.0, 736.0), title=(18.0, 16.0, 30.0),
+        mats=mats, mat=(304.0, tall_mat), mat_k=k,
+        pile=(86.0, foot + 272), pile_k=1.1,
+        holder=(8.0, foot + 22, 764.0, 150.0), columns=6, hand_k=1.24, step=(127.4, 140.0),
+        chip=(600.0, foot + 254), chip_k=1.9, looked=(8.0, 640.0, 764.0, 150.0),
+    )  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Ground:
+    """The boards in their room: as large as may be, in the middle."""
+
+    side: float
+    centres: tuple[Point, ...]  # [board]
+    spots: tuple[tuple[Spot, Point], ...]  # free spots beside the boards, while they are laid
+
+    @property
+    def k(self) -> float:
+        """Scale of cards and boards."""
+        return self.side / UNIT
+
+    def cell(self, cell: int) -> Point:
+        """The middle of a triangle."""
+        x, y = self.centres[cell // 6]
+        angle, far = math.radians(60 * (cell % 6)), self.side / math.sqrt(3)
+        return x + far * math.cos(angle), y + far * math.sin(angle)
+
+
+def ground(s: State, where: Layout) -> Ground:
+    laid = tuple((int(s.board_q[k]), int(s.board_r[k])) for k in range(int(s.laid_boards)))
+    free = _free_spots(s) if s.phase == Phase.SETUP_BOARDS else ()
+    return _ground(laid, free, where.land, 150.0 if where.is_tall else 138.0)
+
+
+def _free_spots(s: State) -> tuple[Spot, ...]:
+    found = set()
+    for board in range(int(s.laid_boards)):
+        for way in range(6):
+            q, r = int(s.board_q[board]) + step_q(way), int(s.board_r[board]) + step_r(way)
+            if is_spot(q, r) and board_at(s, q, r) < 0:
+                found.add((q, r))
+    return tuple(sorted(found, key=lambda spot: (distance(*spot), spot)))
+
+
+@functools.lru_cache(maxsize=256)
+def _ground(laid: tuple[Spot, ...], free: tuple[Spot, ...], room: Box, most: float) -> Ground:
+    if not laid:
+        return Ground(most, (), ())
+    points = [_point(spot) for spot in (*laid, *free)]
+    left, right = min(x for x, _ in points), max(x for x, _ in points)
+    top, bottom = min(y for _, y in points), max(y for _, y in points)
+    x0, y0, w, h = room
+    across, down = right - left + math.sqrt(3), bottom - top + 2
+    side = min(most, (w - 6) / across, (h - 10) / down)
+    x0 += w / 2 - side * (left + right) / 2
+    y0 += h / 2 - side * (top + bottom) / 2
+    places = [(x0 + side * x, y0 + side * y) for x, y in points]
+    n = len(laid)
+    return Ground(side, tuple(places[:n]), tuple(zip(free, places[n:], strict=True)))
+
+
+def _point(spot: Spot) -> Point:
+    q, r = spot
+    return math.sqrt(3) * (q + r / 2), 1.5 * r

@@ -1,0 +1,120 @@
+"""Beside the land: a mat for each player, the pile, and the hands that a seat may see."""
+
+from collections.abc import Iterator
+
+from banquise.core.state import EMPTY, Edition, State
+from banquise.core.svg import Item, Point, fit
+from banquise.core.text import Words
+from banquise.games.nunami.notation import SPIRITS
+from banquise.games.nunami.state import AREAS, LETTERS, SEATS, Phase, Where
+from banquise.games.nunami.view.layout import Layout
+from banquise.games.nunami.view.symbols import face
+from banquise.games.nunami.words.names import areas_words, card_words, spirit_words, totals
+
+
+def mats(ed: Edition, s: State, words: Words, where: Layout) -> Iterator[Item]:
+    scores = totals(s)
+    for seat in range(int(s.seats)):
+        yield from _mat(s, words, where, seat, scores[seat])
+    if s.turn >= 0 and s.phase != Phase.OVER:
+        yield Item("turn", "turn", *where.mats[int(s.turn)], scale=where.mat_k)
+
+
+def _mat(s: State, words: Words, where: Layout, seat: int, score: int) -> Iterator[Item]:
+    (x, y), k, (w, h) = where.mats[seat], where.mat_k, where.mat
+    player, target = words.player(seat), int(s.target_points)
+    holes = {
+        "player": player, "areas": areas_words(int(s.colour[seat]), words), "points": score,
+        "target": target, "n": int(s.held[seat]),
+    }  # fmt: skip
+    label = words("view.mat", **holes)
+    if s.spirit[seat] != EMPTY:
+        label = words("view.mat_inua", inua=spirit_words(int(s.spirit[seat]), words), **holes)
+    yield Item(f"mat-{seat}", "mat", x, y, scale=k, label=label)
+    letters = [LETTERS[area] for area in range(AREAS) if int(s.colour[seat]) >> area & 1]
+    top, foot = (27, 74) if h > 80 else (23, 54)
+    for n, letter in enumerate(letters):
+        at = x + (26 + 26 * n) * k, y + top * k
+        yield Item(f"medal-{seat}-{n}", f"medal-{letter}", *at, scale=0.92 * k)
+    indent = 22 + 26 * max(len(letters), 1)
+    room = w - indent - 74
+    yield Item(
+        f"name-{seat}", "", x + indent * k, y + (top + 6) * k, 0, k, "name",
+        text=fit(player, room, 18),
+    )  # fmt: skip
+    right = x + (w - 16) * k
+    yield Item(
+        f"score-{seat}", "", right, y + (top + 7) * k, 0, k, "score", text=f"{score} / {target}"
+    )
+    held = words.count("view.in_hand", int(s.held[seat]))
+    yield Item(f"held-{seat}", "", right, y + (foot + 7) * k, 0, k, "held", text=held)
+    yield from _points(s, where, seat, score, (x, y + foot * k))
+    if s.spirit[seat] != EMPTY:
+        yield from _spirit(s, words, where, seat, (x + 190 * k, y + foot * k))
+
+
+def _points(s: State, where: Layout, seat: int, score: int, at: Point) -> Iterator[Item]:
+    """Figures still to win as outlines, filling up."""
+    k, letters = where.mat_k, [a for a in range(AREAS) if int(s.colour[seat]) >> a & 1]
+    letter = LETTERS[letters[0]] if letters else "S"
+    target = int(s.target_points)
+    step = 26 if target <= 4 else 20
+    for n in range(target):
+        symbol = f"figure-{letter}" if n < score else "empty-figure"
+        x = at[0] + (26 + step * n) * k
+        yield Item(f"point-{seat}-{n}", symbol, x, at[1], scale=0.86 * k)
+
+
+def _spirit(s: State, words: Words, where: Layout, seat: int, at: Point) -> Iterator[Item]:
+    name = SPIRITS[int(s.spirit[seat])]
+    label = words("view.inua", inua=words(f"inua.{name}"), power=words(f"power.{name}"))
+    k = where.mat_k
+    is_low = where.mat[1] > 80
+    x, y = at[0] - 22 * k, at[1] - (2 if is_low else 0) * k
+    yield Item(f"spirit-{seat}", f"spirit-{name}", x, y, 0, 0.9 * k, "", label)
+    caption = words(f"inua.{name}")
+    if not is_low:
+        caption = ""
+    yield Item(f"inua-{seat}", "", x, y + 28 * k, 0, k, "inua", text=caption)
+
+
+def piles(s: State, words: Words, where: Layout) -> Iterator[Item]:
+    (x, y), k, n = where.pile, where.pile_k, int(s.pile)
+    label = words.count("view.pile", n)
+    yield Item("pile", "pile" if n else "no-pile", x, y, scale=k, label=label)
+    size = 1.35 if where.is_tall else 0.95
+    left = x + 66 * k
+    yield Item("stock", "", left, y + 2 * k, 0, size, "stock", text=label)
+    gone = int((s.where == Where.DISCARD).sum())
+    shown = words.count("view.gone", gone) if gone else ""
+    yield Item("gone", "", left, y + 24 * size, 0, size, "gone", text=shown)
+
+
+def hands(ed: Edition, s: State, words: Words, where: Layout) -> Iterator[Item]:
+    """The viewer's own hand, the one it looks into, and the switch for laying face down."""
+    viewer = int(s.viewer)
+    if not 0 <= viewer < SEATS:
+        return
+    yield from _hand(ed, s, words, where, viewer)
+    if s.phase == Phase.PICK and viewer == s.turn:
+        yield from _hand(ed, s, words, where, int(s.victim))
+    if s.phase == Phase.PLACE and viewer == s.turn:
+        x, y = where.chip
+        label = words("view.face.down")
+        yield Item("face-down", "chip", x, y, scale=where.chip_k, label=label)
+        at = x + 13 * where.chip_k, y + 5.4 * where.chip_k
+        shown = words("view.face_down")
+        yield Item("face-text", "", *at, 0, where.chip_k, "chip", text=shown)
+
+
+def _hand(ed: Edition, s: State, words: Words, where: Layout, seat: int) -> Iterator[Item]:
+    for slot in range(int(s.held[seat])):
+        card = int(s.hand[seat, slot])
+        if card < 0:
+            continue
+        x, y = where.hand_spot(slot, seat != s.viewer)
+        if card == s.pending:
+            y -= 12 * where.hand_k
+        label = words("view.hand", card=card_words(ed, card, words))
+        symbol, k = face(ed, card, "u"), where.hand_k
+        yield Item(f"card-{card}", symbol, x, y, 0, k, "", label, home="pile")

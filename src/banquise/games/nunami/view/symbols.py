@@ -1,0 +1,130 @@
+"""The table and the symbols of all that lies on it: what does not depend on the position."""
+
+import random
+
+from banquise.core import kit, svg
+from banquise.core.state import Edition, State
+from banquise.core.svg import Stage, Symbol, path, rect
+from banquise.core.text import Words
+from banquise.games.nunami.notation import SPIRITS
+from banquise.games.nunami.state import CARDS, LETTERS, SET_SIZE
+from banquise.games.nunami.view import shapes
+from banquise.games.nunami.view.layout import Layout, layout
+from banquise.games.nunami.words.names import signed
+
+WAYS = ("l", "r", "u")
+
+
+def stage(ed: Edition, s: State, words: Words, shape: str) -> Stage:
+    where, looks = layout(int(s.seats), shape), colours(ed)
+    grounds = "".join(
+        svg.g(shapes.card_ground(letter, way, base), id=f"ground-{letter}-{way}")
+        for letter, base in looks.items()
+        for way in WAYS
+    )
+    return Stage(
+        where.width,
+        where.height,
+        scenery=_scenery(where),
+        symbols=_symbols(ed, where, looks, words),
+        defs=kit.materials("shade") + shapes.DEFS + shapes.gradients(looks) + grounds,
+        css=_css(where),
+    )
+
+
+def colours(ed: Edition) -> dict[str, str]:
+    """The display colour of each set, by its letter."""
+    return {letter: f"#{int(tone):06x}" for letter, tone in zip(LETTERS, ed.hex, strict=True)}
+
+
+def face(ed: Edition, card: int, way: str) -> str:
+    """The name of a card's symbol: equal cards share it."""
+    letter = LETTERS[card // SET_SIZE]
+    return f"{way}-{letter}{int(ed.life[card])}-{int(ed.strength[card])}"
+
+
+def _scenery(where: Layout) -> str:
+    """Felt with a little weave, and lines of height as on a map of the land."""
+    w, h = where.width, where.height
+    chance = random.Random(2)
+    weave = "".join(
+        f"M{kit.between(chance, 0, w):.0f} {kit.between(chance, 0, h):.0f}"
+        f"l{kit.between(chance, 6, 16):.0f} {kit.between(chance, -2, 2):.0f}"
+        for _ in range(260)
+    )
+    x, y, lw, lh = where.land
+    heights = "".join(
+        kit.blob((x + d, y + d * 0.8, x + lw - d, y + lh - d * 0.8), 5 + d, 26, 9, 0.75)
+        for d in (10, 62, 120, 184, 250)
+    )
+    hx, hy, hw, hh = where.holder
+    return (
+        rect(0, 0, w, h, fill="url(#felt)")
+        + path(weave, stroke="#fff", stroke_width=1, opacity=0.06)
+        + path(heights, fill="none", stroke="#a9c7cb", stroke_width=1.2, opacity=0.16)
+        + rect(hx, hy - 6, hw, hh + 6, 20, fill="#0f1e23", opacity=0.55)
+        + kit.lettering(where.title[0], where.title[1], "NUNAMI", where.title[2], "#f3ead9", 13, 26)
+    )
+
+
+def _css(where: Layout) -> str:
+    tall = where.is_tall
+    rules = {
+        "sum": f"font-size:{20 if tall else 15}px;font-weight:800;text-anchor:middle;fill:#2f2a1f",
+        "cap": "font-size:9.6px;font-weight:700;text-anchor:middle;fill:#5c5342",
+        "height": "font-size:11px;font-weight:700;text-anchor:middle;fill:#3a3424",
+        "secret": "font-size:12.5px;font-weight:700;text-anchor:middle;fill:#ffe9b0",
+        "name": f"font-size:18px;font-weight:700;fill:{kit.INK}",
+        "score": f"font-size:21px;font-weight:800;text-anchor:end;fill:{kit.INK}",
+        "held": f"font-size:16px;font-weight:600;text-anchor:end;fill:{kit.INK_2}",
+        "inua": f"font-size:13px;font-weight:600;text-anchor:middle;fill:{kit.INK_2}",
+        "stock": "font-size:19px;font-weight:700;fill:#f3ead9",
+        "gone": "font-size:15px;font-weight:500;fill:#d3dede",
+        "chip": "font-size:15px;font-weight:700;text-anchor:middle;fill:#3a3424",
+        "choice": "font-size:15px;font-weight:700;text-anchor:middle;fill:#f3ead9",
+    }
+    return svg.STATES + "".join(f".{name}{{{rule}}}" for name, rule in rules.items())
+
+
+def _symbols(ed: Edition, where: Layout, looks: dict[str, str], words: Words) -> dict[str, Symbol]:
+    hexagon, mat_box = shapes.hexagon(), kit.rounded_box(0, 0, *where.mat, 14)
+    chip_width = max(132.0, svg.width(words("view.face_down"), 15) + 62)
+    out = {
+        "white": Symbol(shapes.board("white")),
+        "black": Symbol(shapes.board("black")),
+        "frost": Symbol(shapes.frost()),
+        "spot": Symbol(shapes.spot(), hexagon),
+        "badge": Symbol(shapes.badge(where.is_tall), kit.oval(0, 0, 25, 25)),
+        "needle": Symbol(shapes.needle()),
+        "known": Symbol(shapes.known()),
+        "height": Symbol(shapes.count_badge()),
+        "empty-figure": Symbol(shapes.empty_figure()),
+        "mat": Symbol(shapes.mat(*where.mat), mat_box),
+        "turn": Symbol(shapes.turn_ring(*where.mat)),
+        "pile": Symbol(shapes.pile(), shapes.triangle("u", 1.06)),
+        "no-pile": Symbol(shapes.empty_pile(), shapes.triangle("u", 1.06)),
+        "chip": Symbol(
+            shapes.chip(chip_width), kit.rounded_box(-chip_width / 2, -17, chip_width, 34, 17)
+        ),
+    }
+    for way in WAYS:
+        out[f"cell-{way}"] = Symbol("", shapes.triangle(way, 0.93))
+        out[f"below-{way}"] = Symbol(shapes.below(way))
+        out[f"back-{way}"] = Symbol(shapes.back(way), shapes.triangle(way))
+    for letter, base in looks.items():
+        out[f"figure-{letter}"] = Symbol(shapes.figure(letter, base))
+        out[f"medal-{letter}"] = Symbol(shapes.medal(letter, base))
+        out[f"choice-{letter}"] = Symbol(shapes.medal(letter, base, 44), kit.oval(0, 0, 48, 48))
+    for name in SPIRITS:
+        out[f"spirit-{name}"] = Symbol(shapes.spirit(name), kit.rounded_box(-25, -18, 50, 36, 8))
+    return out | _faces(ed)
+
+
+def _faces(ed: Edition) -> dict[str, Symbol]:
+    out = {}
+    for card in range(CARDS):
+        letter, strength = LETTERS[card // SET_SIZE], int(ed.strength[card])
+        for way in WAYS:
+            body = shapes.card(letter, way, signed(int(ed.life[card])), strength)
+            out[face(ed, card, way)] = Symbol(body, shapes.triangle(way))
+    return out

@@ -1,0 +1,131 @@
+// What a person at the table does: clicks become an action that is looked at, sent, taken back.
+
+import { setting } from "./settings.js";
+import { sound } from "./sound.js";
+import { t } from "./words.js";
+
+export class Acting {
+  click(key, isTouch, byKey) {
+    this.why.hide();
+    this.notice = "";
+    if (!this.state || this.isSending || this.replay.isOpen) return;
+    if (!this.isMine) {
+      if (this.hello.you.length && !this.state.over) this.why.ask([key]);
+      return;
+    }
+    const wanted = this.builder.ready();
+    if (byKey && wanted && this.builder.chosen.includes(key) && !this.builder.lit().has(key)) {
+      this.send(wanted);
+      return;
+    }
+    if (!this.builder.click(key)) {
+      this.why.ask([...this.builder.chosen, key], key);
+      this.show();
+      return;
+    }
+    if (this.builder.isSettled() && !this.mustConfirm(isTouch)) this.send(this.builder.ready());
+    else this.changed();
+  }
+
+  mustConfirm(isTouch) {
+    const wish = setting("confirm");
+    return wish === "always" || (wish === "auto" && isTouch);
+  }
+
+  /** The action being built has changed. */
+  changed() {
+    this.show();
+    this.foresee(this.builder.isBuilding ? this.builder.ready() : null);
+  }
+
+  choose(action, isTouch = false, atOnce = true) {
+    if (!this.isMine || this.isSending) return;
+    this.why.hide();
+    this.builder.pick(action);
+    if (atOnce && !this.mustConfirm(isTouch)) this.send(action);
+    else this.changed();
+  }
+
+  back() {
+    this.why.hide();
+    if (this.prompt.withdraw()) return;
+    if (this.builder.back()) this.changed();
+  }
+
+  /** Ask what an action would do, and show it. */
+  async foresee(action) {
+    this.foreseen = null;
+    this.board.rings.clearPreview();
+    if (!action || !this.isMine) return this.prompt.show();
+    const asked = (this.asking = Symbol("preview"));
+    const answer = await this.line.ask({ t: "preview", seat: this.seat, action: action.id });
+    if (asked !== this.asking || answer.t !== "answer") return undefined;
+    this.foreseen = {
+      action,
+      text: typeof answer.text === "string" ? [answer.text] : answer.text || [],
+    };
+    this.board.rings.preview(answer);
+    return this.prompt.show();
+  }
+
+  /** Pointer or focus is on a key: show what choosing it would do, if that settles the action. */
+  look(key) {
+    clearTimeout(this.looking);
+    if (!this.isMine || this.isSending) return;
+    this.looking = setTimeout(() => {
+      if (!key || !this.board.lit.has(key)) {
+        this.foresee(this.builder.isBuilding ? this.builder.ready() : null);
+        return;
+      }
+      const found = this.builder.candidates([...this.builder.chosen, key]);
+      const complete = found.filter(({ left }) => !left.length);
+      const action =
+        found.length === 1 ? found[0].action : complete.length === 1 ? complete[0].action : null;
+      this.foresee(action);
+    }, 110);
+  }
+
+  async send(action) {
+    if (this.isSending || !action) return;
+    this.isSending = true;
+    this.notice = "";
+    this.asking = null;
+    clearTimeout(this.looking);
+    this.board.rings.clearPreview();
+    this.show();
+    const answer = await this.line.ask({
+      t: "act",
+      seat: this.seat,
+      action: action.id ?? action,
+      version: this.state.version,
+    });
+    if (answer.t === "ack") return;
+    this.isSending = false;
+    if (answer.code === "stale") this.notice = t("moved_on");
+    else if (answer.code === "offline" || answer.code === "late") this.notice = t("not_sent");
+    else this.why.show(answer, null);
+    this.builder.clear();
+    sound("no");
+    this.show();
+  }
+
+  async undo() {
+    if (!this.state?.undo) return;
+    const answer = await this.line.ask({ t: "undo", seat: this.seat, version: this.state.version });
+    if (answer.t === "no") this.prompt.speak(answer.text || t("trouble.server"), true);
+  }
+
+  async hint() {
+    if (!this.isMine) return;
+    this.prompt.speak(t("hint.thinking"), true);
+    const answer = await this.line.ask({ t: "hint", seat: this.seat });
+    const action = answer.t === "answer" && this.builder.find(answer.action);
+    if (!action) {
+      this.prompt.speak(answer.text || t("hint.none"), true);
+      return;
+    }
+    this.builder.pick(action);
+    this.notice = t("hint.is", { action: action.label });
+    this.changed();
+  }
+}
