@@ -1,4 +1,4 @@
-"""The picture of nunami: hexagonal lands of six triangles, cards, figures, a hand and its holder."""
+"""The picture of nunami: hexagonal lands of six triangles, cards, figures, mats and a hand."""
 
 from banquise.games.nunami.view.clicks import keys
 from banquise.games.nunami.view.items import scene

@@ -1,5 +1,6 @@
-"""What lies on the table now, as one seat sees it: the land, cards, figures, mats, pile and hand."""
+"""What lies on the table now, as one seat sees it: land, cards, figures, mats and hand."""
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -104,10 +105,15 @@ def _stack(now: Now, cell: int) -> Iterator[Item]:
     else:
         yield _face_up(now, cell, height)
     if height > 1:
-        side = 19 if cell % 2 == 0 else -19
-        at = x + side * k, y + (26 if cell % 3 else -26) * k
-        yield Item(f"height-{name}", "height", *at, scale=k)
-        yield Item(f"n-{name}", "", at[0], at[1] + 3.9 * k, 0, k, "height", text=str(height))
+        (x, y), k = _corner(now, cell, 1, 36), max(k, now.where.least)
+        yield Item(f"height-{name}", "height", x, y, scale=k)
+        yield Item(f"n-{name}", "", x, y + 4.4 * k, 0, k, "height", text=str(height))
+
+
+def _corner(now: Now, cell: int, side: int, far: float) -> Point:
+    """A place on a card towards one of its two outer corners."""
+    (x, y), angle = now.land.cell(cell), math.radians(60 * (cell % 6) + 60 * side)
+    return x + far * now.land.k * math.cos(angle), y + far * now.land.k * math.sin(angle)
 
 
 def _face_up(now: Now, cell: int, height: int) -> Item:
@@ -135,14 +141,14 @@ def _face_down(now: Now, cell: int) -> Iterator[Item]:
         label = words("view.cell_known", cell=name, card=shown)
         yield Item(f"card-{card}", symbol, x, y, 0, k, "", label, home=f"mat-{hider}")
         value = f"{signed(int(now.ed.life[card]))}/{int(now.ed.strength[card])}"
-        yield Item(f"known-{name}", "known", x, y, scale=k)
-        yield Item(f"value-{name}", "", x, y + 4.4 * k, 0, k, "secret", text=value)
+        size = max(k, now.where.least)
+        yield Item(f"known-{name}", "known", x, y, scale=size)
+        yield Item(f"value-{name}", "", x, y + 4.4 * size, 0, size, "secret", text=value)
     else:
         label = words("view.cell_hidden_by", cell=name, player=words.player(hider))
         yield Item(f"down-{name}", symbol, x, y, 0, k, "", label, home=f"mat-{hider}")
     letter = LETTERS[first_area(int(s.colour[hider]))]
-    side = -24 if cell % 2 == 0 else 24
-    yield Item(f"by-{name}", f"medal-{letter}", x + side * k, y, scale=0.56 * k)
+    yield Item(f"by-{name}", f"medal-{letter}", *_corner(now, cell, -1, 36), scale=0.54 * k)
 
 
 def first_area(areas: int) -> int:
@@ -168,9 +174,7 @@ def _badge(now: Now, board: int) -> Iterator[Item]:
     yield Item(f"total-{letter}", "", x, y + (5 if tall else 0.5) * k, 0, k, "sum", text=shown)
     along = max(-7, min(7, total)) / 7 * 14
     yield Item(f"needle-{letter}", "needle", x + along * k, y + (9 if tall else 5) * k, scale=k)
-    caption = "" if tall else f"{letter} {n}/6"
-    if frozen and not tall:
-        caption = f"{letter} ❄ {n}/6"
+    caption = f"{letter} {n}/6" if k >= 1.1 and not tall else ""
     yield Item(f"cap-{letter}", "", x, y + 18.5 * k, 0, k, "cap", text=caption)
 
 
@@ -183,20 +187,14 @@ def _figures(now: Now, board: int) -> Iterator[Item]:
         for n in range(int(s.point[board, seat])):
             if own:
                 cell = own[n % len(own)]
-                x, y = _rim(now, cell, n // len(own))
+                x, y = _corner(now, cell, -1, 30 - 26 * (n // len(own)))
                 letter = LETTERS[int(s.top[cell]) // 14]
                 key = f"figure-{board_letter(board)}-{seat}-{n}"
                 label = now.words(
                     "view.figure", player=now.words.player(seat), board=board_letter(board)
                 )
-                k = now.land.k * 0.92
+                k = now.land.k * 0.9
                 yield Item(key, f"figure-{letter}", x, y, 0, k, "", label, home=f"mat-{seat}")
-
-
-def _rim(now: Now, cell: int, extra: int) -> Point:
-    """A place on a card towards its outer edge."""
-    (x, y), (cx, cy) = now.land.cell(cell), now.land.centres[cell // 6]
-    return x + (x - cx) * 0.34 + 16 * extra, y + (y - cy) * 0.34 - 6
 
 
 # Choices of the set-up

@@ -37,17 +37,28 @@ class Layout:
     chip: Point  # the switch for face-down
     chip_k: float
     looked: Box  # where a hand that one looks into lies
+    legend: Point | None  # where there is room for the signs of the sets
+    least: float  # scale below which small print would be too small to read
 
     @property
     def is_tall(self) -> bool:
         return self.shape == TALL
 
-    def hand_spot(self, slot: int, is_looked: bool = False) -> Point:
-        """Where a hand card lies; rows are filled from the left."""
-        left, top, _, _ = self.looked if is_looked else self.holder
-        row, column = (0, slot) if is_looked else divmod(slot, self.columns)
+    def hand_spot(self, slot: int, held: int, is_looked: bool = False) -> Point:
+        """Where a hand card lies; each row is in the middle of its room."""
+        left, top, w, _ = self.looked if is_looked else self.holder
+        columns = 6 if is_looked else self.columns
+        row, column = divmod(slot, columns)
+        in_row = min(columns, held - row * columns)
         dx, dy = self.step
-        return left + dx * (column + 0.5), top + dy * (row + 0.5) + 8 * self.hand_k
+        x = left + w / 2 + dx * (column - (in_row - 1) / 2)
+        return x, top + dy * (row + 0.5) + 13 * self.hand_k
+
+    def mat_of(self, seat: int, viewer: int) -> Point:
+        """Where a seat's mat lies: the viewer's own is the last, nearest to the hand."""
+        if not 0 <= viewer < self.seats:
+            return self.mats[seat]
+        return self.mats[(seat - viewer - 1) % self.seats]
 
 
 @functools.cache
@@ -64,7 +75,8 @@ def _wide(seats: int) -> Layout:
         mats=mats, mat=(304.0, tall_mat), mat_k=1.0,
         pile=(850.0, foot + 62), pile_k=0.84,
         holder=(800.0, 562.0, 304.0, 204.0), columns=3, hand_k=0.98, step=(101.0, 102.0),
-        chip=(1022.0, 530.0), chip_k=1.0, looked=(96.0, 660.0, 610.0, 100.0),
+        chip=(952.0, 530.0), chip_k=1.0, looked=(92.0, 646.0, 612.0, 116.0),
+        legend=(806.0, 402.0) if seats == 2 else None, least=1.0,
     )  # fmt: skip
 
 
@@ -78,11 +90,13 @@ def _tall(seats: int) -> Layout:
     )
     foot = top + rows * (tall_mat * k + 12)
     return Layout(
-        TALL, seats, 780, int(foot + 350), land=(14.0, 64.0, 752.0, 736.0), title=(18.0, 16.0, 30.0),
+        TALL, seats, 780, int(foot + 338), land=(14.0, 64.0, 752.0, 736.0),
+        title=(18.0, 16.0, 30.0),
         mats=mats, mat=(304.0, tall_mat), mat_k=k,
-        pile=(86.0, foot + 272), pile_k=1.1,
+        pile=(86.0, foot + 268), pile_k=1.1,
         holder=(8.0, foot + 22, 764.0, 150.0), columns=6, hand_k=1.24, step=(127.4, 140.0),
-        chip=(600.0, foot + 254), chip_k=1.9, looked=(8.0, 640.0, 764.0, 150.0),
+        chip=(610.0, foot + 252), chip_k=1.9, looked=(8.0, 640.0, 764.0, 156.0),
+        legend=None, least=1.76,
     )  # fmt: skip
 
 

@@ -17,11 +17,12 @@ def mats(ed: Edition, s: State, words: Words, where: Layout) -> Iterator[Item]:
     for seat in range(int(s.seats)):
         yield from _mat(s, words, where, seat, scores[seat])
     if s.turn >= 0 and s.phase != Phase.OVER:
-        yield Item("turn", "turn", *where.mats[int(s.turn)], scale=where.mat_k)
+        at = where.mat_of(int(s.turn), int(s.viewer))
+        yield Item("turn", "turn", *at, scale=where.mat_k)
 
 
 def _mat(s: State, words: Words, where: Layout, seat: int, score: int) -> Iterator[Item]:
-    (x, y), k, (w, h) = where.mats[seat], where.mat_k, where.mat
+    (x, y), k, (w, h) = where.mat_of(seat, int(s.viewer)), where.mat_k, where.mat
     player, target = words.player(seat), int(s.target_points)
     holes = {
         "player": player, "areas": areas_words(int(s.colour[seat]), words), "points": score,
@@ -97,6 +98,7 @@ def hands(ed: Edition, s: State, words: Words, where: Layout) -> Iterator[Item]:
         return
     yield from _hand(ed, s, words, where, viewer)
     if s.phase == Phase.PICK and viewer == s.turn:
+        yield Item("looked", "looked", *where.looked[:2])
         yield from _hand(ed, s, words, where, int(s.victim))
     if s.phase == Phase.PLACE and viewer == s.turn:
         x, y = where.chip
@@ -108,11 +110,12 @@ def hands(ed: Edition, s: State, words: Words, where: Layout) -> Iterator[Item]:
 
 
 def _hand(ed: Edition, s: State, words: Words, where: Layout, seat: int) -> Iterator[Item]:
-    for slot in range(int(s.held[seat])):
+    held = int(s.held[seat])
+    for slot in range(held):
         card = int(s.hand[seat, slot])
         if card < 0:
             continue
-        x, y = where.hand_spot(slot, seat != s.viewer)
+        x, y = where.hand_spot(slot, held, seat != s.viewer)
         if card == s.pending:
             y -= 12 * where.hand_k
         label = words("view.hand", card=card_words(ed, card, words))

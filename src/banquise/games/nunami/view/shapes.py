@@ -27,7 +27,7 @@ CORNERS: dict[str, tuple[Point, Point, Point]] = {
     "r": ((LONG, 0), (-SHORT, HALF), (-SHORT, -HALF)),
     "u": ((0, -LONG), (HALF, SHORT), (-HALF, SHORT)),
 }
-CENTRES = {"l": (-5.0, -3.0), "r": (5.0, -3.0), "u": (0.0, 6.0)}  # of what is printed on a card
+CENTRES = {"l": (-5.0, -3.0), "r": (5.0, -3.0), "u": (0.0, -1.0)}  # of what is printed on a card
 INKS = {"P": "#fff", "Y": "#3a2600", "G": "#fff", "B": "#fff", "S": "#fff", "D": "#3a2a10"}
 HIDE, HIDE_DARK, HIDE_LINE = "#3f6169", "#172a30", "#8fb2b8"
 
@@ -59,7 +59,7 @@ def gradients(looks: dict[str, str]) -> str:
 
 def rounded(points: Sequence[Point], r: float = 6) -> str:
     """The path of a polygon with soft corners."""
-    parts = []
+    parts: list[str] = []
     for i, p in enumerate(points):
         a, b = points[i - 1], points[(i + 1) % len(points)]
         start, end = _towards(p, a, r), _towards(p, b, r)
@@ -171,15 +171,12 @@ def card_ground(letter: str, way: str, base: str) -> str:
 def card(letter: str, way: str, life: str, strength: int) -> str:
     """A whole face: sign and life side by side, strength as small triangles below."""
     (x, y), ink = CENTRES[way], INKS[letter]
-    room = 1.12 if way == "u" else 1.0
-    signs = "".join(
-        f"M{number(x + (i - (strength - 1) / 2) * 12.5 - 4.6)} {number(y + 19 * room)}h9.2l-4.6 -8.4Z"
-        for i in range(strength)
-    )
+    starts = [x + (i - (strength - 1) / 2) * 12.5 - 4.6 for i in range(strength)]
+    signs = "".join(f"M{number(left)} {number(y + 20)}h9.2l-4.6 -8.4Z" for left in starts)
     return (
         f'<use href="#ground-{letter}-{way}"/>'
-        + area_mark(letter, ink, x - 13, y - 1, 0.66)
-        + text(x + 8.5, y + 7, life, 22 * room, ink, 800, "middle")
+        + area_mark(letter, ink, x - 16.5, y - 1, 0.64)
+        + text(x + 8, y + 7, life, 22, ink, 800, "middle")
         + (path(signs, fill=ink) if signs else "")
     )
 
@@ -311,13 +308,8 @@ EMBLEMS = {  # a plain sign for each Inua card; no spirit is pictured
 
 def spirit(name: str) -> str:
     """An Inua card: night blue, four dots in each corner, its sign."""
-    dots = "".join(
-        f"M{x + dx} {y + dy}h0"
-        for x in (-18, 18)
-        for y in (-11, 11)
-        for dx in (-2, 2)
-        for dy in (-2, 2)
-    )
+    corners = [(x, y) for x in (-20, -16, 16, 20) for y in (-13, -9, 9, 13)]
+    dots = "".join(f"M{x} {y}h0" for x, y in corners)
     return (
         rect(-23, -15, 46, 32, 7, fill="#000", opacity=0.25)
         + rect(-24, -17, 48, 34, 7, fill="#2b3a67", stroke="#16203f", stroke_width=1.3)
@@ -348,3 +340,18 @@ def empty_pile() -> str:
     return path(
         triangle("u"), fill="none", stroke=HIDE_LINE, stroke_width=1.6, stroke_dasharray="6 5"
     )
+
+
+def panel(w: float, h: float) -> str:
+    """A dark ground for a hand that one looks into."""
+    return rect(0, 0, w, h, 18, fill="#0f1e23", opacity=0.88, stroke="#8fb2b8", stroke_width=1.5)
+
+
+def legend(w: float, rows: Sequence[tuple[str, str, str]]) -> str:
+    """The signs of the sets, two in a line: letter, colour, name."""
+    out = []
+    for i, (letter, base, name) in enumerate(rows):
+        x, y = (i % 2) * w / 2 + 14, (i // 2) * 30 + 14
+        out.append(at(x, y, medal(letter, base, 11)))
+        out.append(text(x + 20, y + 5, name, 14, "#e6eeee", 600))
+    return "".join(out)

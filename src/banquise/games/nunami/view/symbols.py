@@ -25,7 +25,7 @@ def stage(ed: Edition, s: State, words: Words, shape: str) -> Stage:
     return Stage(
         where.width,
         where.height,
-        scenery=_scenery(where),
+        scenery=_scenery(where, looks, words),
         symbols=_symbols(ed, where, looks, words),
         defs=kit.materials("shade") + shapes.DEFS + shapes.gradients(looks) + grounds,
         css=_css(where),
@@ -43,7 +43,7 @@ def face(ed: Edition, card: int, way: str) -> str:
     return f"{way}-{letter}{int(ed.life[card])}-{int(ed.strength[card])}"
 
 
-def _scenery(where: Layout) -> str:
+def _scenery(where: Layout, looks: dict[str, str], words: Words) -> str:
     """Felt with a little weave, and lines of height as on a map of the land."""
     w, h = where.width, where.height
     chance = random.Random(2)
@@ -63,23 +63,31 @@ def _scenery(where: Layout) -> str:
         + path(weave, stroke="#fff", stroke_width=1, opacity=0.06)
         + path(heights, fill="none", stroke="#a9c7cb", stroke_width=1.2, opacity=0.16)
         + rect(hx, hy - 6, hw, hh + 6, 20, fill="#0f1e23", opacity=0.55)
+        + _legend(where, looks, words)
         + kit.lettering(where.title[0], where.title[1], "NUNAMI", where.title[2], "#f3ead9", 13, 26)
     )
+
+
+def _legend(where: Layout, looks: dict[str, str], words: Words) -> str:
+    if where.legend is None:
+        return ""
+    rows = [(letter, base, words(f"area.{letter}")) for letter, base in looks.items()]
+    return svg.at(*where.legend, shapes.legend(where.mat[0], rows))
 
 
 def _css(where: Layout) -> str:
     tall = where.is_tall
     rules = {
-        "sum": f"font-size:{20 if tall else 15}px;font-weight:800;text-anchor:middle;fill:#2f2a1f",
-        "cap": "font-size:9.6px;font-weight:700;text-anchor:middle;fill:#5c5342",
-        "height": "font-size:11px;font-weight:700;text-anchor:middle;fill:#3a3424",
+        "sum": f"font-size:{22 if tall else 15}px;font-weight:800;{MIDDLE};fill:#2f2a1f",
+        "cap": "font-size:10px;font-weight:700;text-anchor:middle;fill:#5c5342",
+        "height": "font-size:12.6px;font-weight:700;text-anchor:middle;fill:#3a3424",
         "secret": "font-size:12.5px;font-weight:700;text-anchor:middle;fill:#ffe9b0",
         "name": f"font-size:18px;font-weight:700;fill:{kit.INK}",
         "score": f"font-size:21px;font-weight:800;text-anchor:end;fill:{kit.INK}",
-        "held": f"font-size:16px;font-weight:600;text-anchor:end;fill:{kit.INK_2}",
-        "inua": f"font-size:13px;font-weight:600;text-anchor:middle;fill:{kit.INK_2}",
+        "held": f"font-size:{19 if tall else 16}px;font-weight:600;text-anchor:end;fill:{kit.INK_2}",
+        "inua": f"font-size:{18 if tall else 13}px;font-weight:600;text-anchor:middle;fill:{kit.INK_2}",
         "stock": "font-size:19px;font-weight:700;fill:#f3ead9",
-        "gone": "font-size:15px;font-weight:500;fill:#d3dede",
+        "gone": f"font-size:{17 if tall else 15}px;font-weight:500;fill:#d3dede",
         "chip": "font-size:15px;font-weight:700;text-anchor:middle;fill:#3a3424",
         "choice": "font-size:15px;font-weight:700;text-anchor:middle;fill:#f3ead9",
     }
@@ -89,6 +97,7 @@ def _css(where: Layout) -> str:
 def _symbols(ed: Edition, where: Layout, looks: dict[str, str], words: Words) -> dict[str, Symbol]:
     hexagon, mat_box = shapes.hexagon(), kit.rounded_box(0, 0, *where.mat, 14)
     chip_width = max(132.0, svg.width(words("view.face_down"), 15) + 62)
+    chip_box = kit.rounded_box(-chip_width / 2, -17, chip_width, 34, 17)
     out = {
         "white": Symbol(shapes.board("white")),
         "black": Symbol(shapes.board("black")),
@@ -103,9 +112,8 @@ def _symbols(ed: Edition, where: Layout, looks: dict[str, str], words: Words) ->
         "turn": Symbol(shapes.turn_ring(*where.mat)),
         "pile": Symbol(shapes.pile(), shapes.triangle("u", 1.06)),
         "no-pile": Symbol(shapes.empty_pile(), shapes.triangle("u", 1.06)),
-        "chip": Symbol(
-            shapes.chip(chip_width), kit.rounded_box(-chip_width / 2, -17, chip_width, 34, 17)
-        ),
+        "chip": Symbol(shapes.chip(chip_width), chip_box),
+        "looked": Symbol(shapes.panel(*where.looked[2:])),
     }
     for way in WAYS:
         out[f"cell-{way}"] = Symbol("", shapes.triangle(way, 0.93))
