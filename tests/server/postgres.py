@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import pwd
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
@@ -68,7 +69,7 @@ class Postgres:
         trace: TracebackType | None,
     ) -> None:
         if self._process:
-            self._process.terminate()
+            self._process.send_signal(signal.SIGINT)  # do not wait for those who are connected
             self._process.wait(20)
         shutil.rmtree(self.folder, ignore_errors=True)
 

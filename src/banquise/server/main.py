@@ -27,7 +27,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
     add("--host", default="127.0.0.1", help="address to listen on (default: this machine only)")
     add("--port", type=int, default=8717, help="port; 0 takes a free one (default: 8717)")
-    add("--database", default="", metavar="URL", help="sqlite:///FILE or postgresql://…")
+    database = os.environ.get("BANQUISE_DATABASE", "")
+    add("--database", default=database, metavar="URL", help="sqlite:///FILE or postgresql://…")
     add("--workers", type=int, default=1, metavar="N", help="server processes (PostgreSQL only)")
     add("--bots", type=int, default=0, metavar="N", help="processes that think for bots")
     add("--pace", type=float, default=0.7, help="seconds a bot takes at least (default: 0.7)")

@@ -6,6 +6,7 @@ from banquise.games.halunken import names
 from banquise.games.halunken.state import (
     BEGINNER,
     CELLS,
+    DUEL,
     LETTERS,
     NOWHERE,
     POT,
@@ -69,9 +70,12 @@ def card_lines(s: State, words: Words) -> list[str]:
             lines.append(words("board.thinks" if card == 0 else "board.laid", player=player))
         elif card > 0:
             lines.append(words("board.shown", player=player, card=names.card(card, words)))
-    if s.phase != Phase.CHOOSE and s.jack_card > 0:
+    jack = words("figure.jack")
+    if s.phase == Phase.CHOOSE and s.mode == DUEL and s.employer != NOBODY:
+        lines.append(words("board.thinks" if s.jack_card == 0 else "board.laid", player=jack))
+    elif s.jack_card > 0:
         card_name = names.card(int(s.jack_card), words, names.jack_rum(s))
-        lines.append(words("board.shown", player=words("figure.jack"), card=card_name))
+        lines.append(words("board.shown", player=jack, card=card_name))
     return lines
 
 

@@ -237,9 +237,9 @@ def _panels(ed: Edition, where: Layout, s: State, words: Words) -> Iterator[Item
         if colour >= 0:
             suit = LETTERS[colour]
             said = words("view.twice", colour=words(f"colour.{suit}"))
-            x, y = where.on_panel(seat, w - 96, 24)
+            x, y = where.on_panel(seat, w - 99, 24)
             yield Item(f"twice-{seat}", "", x, y, 0, unit, "twice", text="×2")
-            x, y = where.on_panel(seat, w - 66, 18)
+            x, y = where.on_panel(seat, w - 70, 18)
             yield Item(f"suit-{seat}", f"suit-{suit}", x, y, 0, unit, "", said)
         else:
             x, y = where.on_panel(seat, 18, where.panel.crew[0] + 40)
@@ -302,6 +302,21 @@ def _strip(ed: Edition, where: Layout, s: State, words: Words) -> Iterator[Item]
     room = where.panel.w - 74
     spot = left + 62 * unit, top + 25 * unit
     yield Item("strip-text", "", *spot, 0, unit, "strip", text=fit(said, room, 14))
+    if s.phase == Phase.CHOOSE and s.mode == DUEL and s.employer != NOBODY:
+        symbol = "thinks" if s.jack_card == 0 else "laid"
+        told = words(f"view.{symbol}", player=words("figure.jack"))
+        spot = left + (where.panel.w - 22) * unit, top + 19 * unit
+        yield Item("choice-jack", symbol, *spot, 0, unit, "", told)
+    yield from _jack_tiles(where, s, words)
+    (x, y), pot = where.centre, names.crew(s, POT)
+    drop = where.cell_r - 72
+    has_room = 0 < len(where.pot_rows(len(pot))) <= (1 if where.is_tall else 2)
+    yield Item("pot", "", x, y + drop, state="pot", text=words("view.pot") if has_room else "")
+
+
+def _jack_tiles(where: Layout, s: State, words: Words) -> Iterator[Item]:
+    """Black-Jack's cards: not used yet, of this hour, used."""
+    (left, top), unit = where.strip, where.unit
     _, w, h = where.strip_tile
     for card in range(1, where.jack_tiles + 1):
         x, y = where.strip_at(card)
@@ -314,10 +329,6 @@ def _strip(ed: Edition, where: Layout, s: State, words: Words) -> Iterator[Item]
         if state == "left" and is_number:
             text = f"→{names.target(int(s.black_jack), card)}"
         yield Item(f"jack-{card}", f"jack-{state}-{card}", x, y, 0, unit, "reach", label, text)
-    (x, y), pot = where.centre, names.crew(s, POT)
-    drop = where.cell_r - 72
-    shown = words("view.pot") if pot and not (where.is_tall and len(pot) > 5) else ""
-    yield Item("pot", "", x, y + drop, state="pot", text=shown)
 
 
 def _strip_words(ed: Edition, s: State, words: Words) -> str:

@@ -118,16 +118,22 @@ class Layout:
         left, w, _ = self.strip_tile
         return left + (card - 1) * (w + (GAP if self.mode == DUEL else 3.0)), 36.0
 
+    def pot_rows(self, n: int) -> list[int]:
+        """How many cards of a pot of n lie in each row in the harbour."""
+        rows: list[int] = []
+        for room in (6, 5) if self.is_tall else (7, 7):
+            rows.append(min(room, n - sum(rows)))
+        return [count for count in (*rows, n - sum(rows)) if count]
+
     def pot_at(self, k: int, n: int) -> Point:
-        """Card k of a pot of n: one row in the harbour, then a second below it."""
-        x, y = self.centre
-        first = n if n <= 5 else math.ceil(n * 0.6)
-        row, count = (0, first) if k < first else (1, n - first)
-        place = k if row == 0 else k - first
-        room = (196 if row == 0 else 130) * (0.9 if self.is_tall else 1.0) - 60 * self.pot_k
-        step = min(64 * self.pot_k, room / max(1, count - 1))
-        dy = (44 if self.is_tall else 50) + row * 48
-        return x + 14 + (place - (count - 1) / 2) * step, y + dy
+        """The middle of card k of a pot of n."""
+        rows, row = self.pot_rows(n), 0
+        while k >= rows[row]:
+            k, row = k - rows[row], row + 1
+        (x, y), room = self.centre, (250.0, 226.0, 190.0)[row] - 60 * self.pot_k
+        step = min(64 * self.pot_k, room / max(1, rows[row] - 1))
+        top = 46 if len(rows) == 1 else 20 if self.is_tall else 34
+        return x + (k - (rows[row] - 1) / 2) * step, y + top + 46 * row
 
 
 def layout(ed: Edition, s: State, shape: str) -> Layout:

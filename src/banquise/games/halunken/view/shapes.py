@@ -171,7 +171,7 @@ def tile(w: float, h: float, label: str, state: str, has_target: bool) -> str:
     big = h > 55
     size: float = (26 if big else 17) if len(label) < 3 else (15 if big else 13)
     if w < 30 or len(label) > 3:
-        size = min(size, 14 if w < 30 else 12.5)
+        size = min(size, 14 if w < 30 else 11.5 if w < 37 else 12.5)
     up = h * 0.2 if has_target else 0
     line = ""
     if state == "spent":

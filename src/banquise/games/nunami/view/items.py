@@ -134,8 +134,7 @@ def _face_down(now: Now, cell: int) -> Iterator[Item]:
         label = words("view.cell_hidden", cell=name)
         yield Item(f"down-{name}", symbol, x, y, 0, k, "", label, home="pile")
         return
-    is_mine = knows(s, cell) and s.viewer == hider
-    if is_mine:
+    if knows(s, cell) and s.viewer == hider:
         card = int(s.secret[cell])
         shown = card_words(now.ed, card, words)
         label = words("view.cell_known", cell=name, card=shown)
@@ -144,9 +143,9 @@ def _face_down(now: Now, cell: int) -> Iterator[Item]:
         size = max(k, now.where.least)
         yield Item(f"known-{name}", "known", x, y, scale=size)
         yield Item(f"value-{name}", "", x, y + 4.4 * size, 0, size, "secret", text=value)
-    else:
-        label = words("view.cell_hidden_by", cell=name, player=words.player(hider))
-        yield Item(f"down-{name}", symbol, x, y, 0, k, "", label, home=f"mat-{hider}")
+        return
+    label = words("view.cell_hidden_by", cell=name, player=words.player(hider))
+    yield Item(f"down-{name}", symbol, x, y, 0, k, "", label, home=f"mat-{hider}")
     letter = LETTERS[first_area(int(s.colour[hider]))]
     yield Item(f"by-{name}", f"medal-{letter}", *_corner(now, cell, -1, 36), scale=0.54 * k)
 
@@ -171,7 +170,7 @@ def _badge(now: Now, board: int) -> Iterator[Item]:
     label = words("view.frozen" if frozen else "view.board", board=letter, n=n, sum=shown)
     yield Item(f"sum-{letter}", "badge", x, y, scale=k, label=label)
     tall = now.where.is_tall
-    yield Item(f"total-{letter}", "", x, y + (5 if tall else 0.5) * k, 0, k, "sum", text=shown)
+    yield Item(f"total-{letter}", "", x, y + (3 if tall else 0.5) * k, 0, k, "sum", text=shown)
     along = max(-7, min(7, total)) / 7 * 14
     yield Item(f"needle-{letter}", "needle", x + along * k, y + (9 if tall else 5) * k, scale=k)
     caption = f"{letter} {n}/6" if k >= 1.1 and not tall else ""
@@ -187,7 +186,7 @@ def _figures(now: Now, board: int) -> Iterator[Item]:
         for n in range(int(s.point[board, seat])):
             if own:
                 cell = own[n % len(own)]
-                x, y = _corner(now, cell, -1, 30 - 26 * (n // len(own)))
+                x, y = _corner(now, cell, -1, 36 - 26 * (n // len(own)))
                 letter = LETTERS[int(s.top[cell]) // 14]
                 key = f"figure-{board_letter(board)}-{seat}-{n}"
                 label = now.words(

@@ -71,12 +71,12 @@ def _spirit(s: State, words: Words, where: Layout, seat: int, at: Point) -> Iter
     label = words("view.inua", inua=words(f"inua.{name}"), power=words(f"power.{name}"))
     k = where.mat_k
     is_low = where.mat[1] > 80
-    x, y = at[0] - 22 * k, at[1] - (2 if is_low else 0) * k
+    x, y = at[0] - 22 * k, at[1] - (10 if is_low else 0) * k
     yield Item(f"spirit-{seat}", f"spirit-{name}", x, y, 0, 0.9 * k, "", label)
     caption = words(f"inua.{name}")
     if not is_low:
         caption = ""
-    yield Item(f"inua-{seat}", "", x, y + 28 * k, 0, k, "inua", text=caption)
+    yield Item(f"inua-{seat}", "", x, y + 33 * k, 0, k, "inua", text=caption)
 
 
 def piles(s: State, words: Words, where: Layout) -> Iterator[Item]:

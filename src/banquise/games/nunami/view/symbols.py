@@ -13,6 +13,7 @@ from banquise.games.nunami.view.layout import Layout, layout
 from banquise.games.nunami.words.names import signed
 
 WAYS = ("l", "r", "u")
+MIDDLE = "text-anchor:middle"
 
 
 def stage(ed: Edition, s: State, words: Words, shape: str) -> Stage:
@@ -78,20 +79,24 @@ def _legend(where: Layout, looks: dict[str, str], words: Words) -> str:
 def _css(where: Layout) -> str:
     tall = where.is_tall
     rules = {
-        "sum": f"font-size:{22 if tall else 15}px;font-weight:800;{MIDDLE};fill:#2f2a1f",
-        "cap": "font-size:10px;font-weight:700;text-anchor:middle;fill:#5c5342",
-        "height": "font-size:12.6px;font-weight:700;text-anchor:middle;fill:#3a3424",
-        "secret": "font-size:12.5px;font-weight:700;text-anchor:middle;fill:#ffe9b0",
-        "name": f"font-size:18px;font-weight:700;fill:{kit.INK}",
-        "score": f"font-size:21px;font-weight:800;text-anchor:end;fill:{kit.INK}",
-        "held": f"font-size:{19 if tall else 16}px;font-weight:600;text-anchor:end;fill:{kit.INK_2}",
-        "inua": f"font-size:{18 if tall else 13}px;font-weight:600;text-anchor:middle;fill:{kit.INK_2}",
-        "stock": "font-size:19px;font-weight:700;fill:#f3ead9",
-        "gone": f"font-size:{17 if tall else 15}px;font-weight:500;fill:#d3dede",
-        "chip": "font-size:15px;font-weight:700;text-anchor:middle;fill:#3a3424",
-        "choice": "font-size:15px;font-weight:700;text-anchor:middle;fill:#f3ead9",
+        "sum": f"{_font(22 if tall else 15, 800)};{MIDDLE};fill:#2f2a1f",
+        "cap": f"{_font(10, 700)};{MIDDLE};fill:#5c5342",
+        "height": f"{_font(12.6, 700)};{MIDDLE};fill:#3a3424",
+        "secret": f"{_font(12.5, 700)};{MIDDLE};fill:#ffe9b0",
+        "name": f"{_font(18, 700)};fill:{kit.INK}",
+        "score": f"{_font(21, 800)};text-anchor:end;fill:{kit.INK}",
+        "held": f"{_font(19 if tall else 16, 600)};text-anchor:end;fill:{kit.INK_2}",
+        "inua": f"{_font(18 if tall else 13, 600)};{MIDDLE};fill:{kit.INK_2}",
+        "stock": f"{_font(19, 700)};fill:#f3ead9",
+        "gone": f"{_font(17 if tall else 15, 500)};fill:#d3dede",
+        "chip": f"{_font(15, 700)};{MIDDLE};fill:#3a3424",
+        "choice": f"{_font(15, 700)};{MIDDLE};fill:#f3ead9",
     }
     return svg.STATES + "".join(f".{name}{{{rule}}}" for name, rule in rules.items())
+
+
+def _font(size: float, weight: int) -> str:
+    return f"font-size:{size}px;font-weight:{weight}"
 
 
 def _symbols(ed: Edition, where: Layout, looks: dict[str, str], words: Words) -> dict[str, Symbol]:
