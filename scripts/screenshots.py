@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
 from playwright.sync_api import sync_playwright  # noqa: E402
-from tests.browser.conftest import ARGUMENTS, Server  # noqa: E402
+from tests.browser.conftest import ARGUMENTS, TOYS, Server  # noqa: E402
 from tests.browser.person import PHONE, WIDE, Browsers, Person  # noqa: E402
 from tests.browser.shelf import BOT, GAMES, ME, OPEN, REAL, party  # noqa: E402
 
@@ -28,7 +28,8 @@ LOOKS: dict[str, dict[str, Any]] = {
     "phone-light-en": {"phone": True, "locale": "en-GB"},
     "phone-dark-de": {"phone": True, "locale": "de-DE", "color_scheme": "dark"},
 }
-DECISIONS = 14  # of the person before a picture of a table is taken
+QUALITY = 74
+DECISIONS = 7  # of the person before a picture of a table is taken
 REFUSED = """() => [...document.querySelectorAll('[aria-disabled=true] > .hit')].filter((hit) => {
   const box = hit.getBoundingClientRect();
   const under = document.elementsFromPoint(box.x + box.width / 2, box.y + box.height / 2);
@@ -37,9 +38,9 @@ REFUSED = """() => [...document.querySelectorAll('[aria-disabled=true] > .hit')]
 
 
 @contextmanager
-def a_server() -> Iterator[Server]:
+def a_server(extra: str = "") -> Iterator[Server]:
     with tempfile.TemporaryDirectory() as folder:
-        server = Server(Path(folder))
+        server = Server(Path(folder), extra)
         server.start()
         try:
             yield server
@@ -50,14 +51,14 @@ def a_server() -> Iterator[Server]:
 def save(who: Person, name: str) -> None:
     who.page.wait_for_timeout(1300)
     who.page.mouse.move(2, 2)
-    who.page.screenshot(path=OUT / f"{name}.jpg", type="jpeg", quality=82)
+    who.page.screenshot(path=OUT / f"{name}.jpg", type="jpeg", quality=QUALITY)
     print(name, flush=True)
 
 
 def visit(browsers: Browsers, address: str, look: str) -> Person:
     wishes = dict(LOOKS[look])
     if wishes.get("phone"):
-        wishes |= {"viewport": PHONE, "device_scale_factor": 1.5}
+        wishes |= {"viewport": PHONE, "device_scale_factor": 1}
     return browsers.person(address, **wishes)
 
 
@@ -65,7 +66,7 @@ def shoot_pages(browsers: Browsers, address: str) -> None:
     for look in LOOKS:
         who = visit(browsers, address, look)
         who.order(REAL[0], players=party(REAL[0]), title="Friday")
-        who.order("toy_duel", players=[ME, OPEN], watch="all", title="Come and play")
+        who.order(REAL[-1], players=[ME, OPEN, BOT], watch="all", title="Come and play")
         who.go("/")
         who.page.wait_for_selector('[data-ui="mine"] a')
         save(who, f"home-{look}")
@@ -82,7 +83,7 @@ def shoot_game(name: str, browsers: Browsers, address: str) -> None:
     first.sit(made["link"])
     for _ in range(DECISIONS * 3):
         sight = first.ready()
-        if sight.now == "over" or (_ >= DECISIONS and len(sight.lit) > 2):
+        if sight.now == "over" or (_ >= DECISIONS and sight.lit):
             break
         first.decide(sight)
     first.page.reload()
@@ -99,7 +100,7 @@ def shoot_game(name: str, browsers: Browsers, address: str) -> None:
 def visit_as(browsers: Browsers, address: str, look: str, kept: Any) -> Person:
     wishes = dict(LOOKS[look]) | {"storage_state": {"cookies": kept["cookies"], "origins": []}}
     if wishes.get("phone"):
-        wishes |= {"viewport": PHONE, "device_scale_factor": 1.5}
+        wishes |= {"viewport": PHONE, "device_scale_factor": 1}
     return browsers.person(address, **wishes)
 
 
@@ -118,7 +119,7 @@ def shoot_states(browsers: Browsers, address: str) -> None:
     who.page.locator("[data-action]:visible").last.hover()
     who.page.wait_for_selector(".ghosts > *", state="attached")
     who.page.wait_for_timeout(200)
-    who.page.screenshot(path=OUT / "state-preview.jpg", type="jpeg", quality=82)
+    who.page.screenshot(path=OUT / "state-preview.jpg", type="jpeg", quality=QUALITY)
     for key in reversed(who.page.evaluate(REFUSED)):
         who.click(key)
         who.page.wait_for_timeout(400)
@@ -158,14 +159,17 @@ def shoot_end(browsers: Browsers, address: str) -> None:
 def main(wanted: list[str]) -> None:
     path = shutil.which("chromium") or shutil.which("chromium-browser")
     OUT.mkdir(parents=True, exist_ok=True)
-    with a_server() as server, sync_playwright() as playwright:
+    with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
         browsers = Browsers(chromium)
+        with a_server() as server:
+            if not wanted:
+                shoot_pages(browsers, server.address)
+            for name in wanted or REAL:
+                shoot_game(name, browsers, server.address)
         if not wanted:
-            shoot_pages(browsers, server.address)
-            shoot_states(browsers, server.address)
-        for name in wanted or REAL:
-            shoot_game(name, browsers, server.address)
+            with a_server(TOYS) as server:
+                shoot_states(browsers, server.address)
         browsers.close()
         chromium.close()
 

@@ -3,7 +3,9 @@
 from typing import TYPE_CHECKING
 
 from banquise.core.errors import (
+    BadBackend,
     BadEdition,
+    BadLanguage,
     BadOption,
     BadPosition,
     BadRecord,
@@ -14,7 +16,8 @@ from banquise.core.errors import (
     UnknownGame,
 )
 from banquise.core.game import load as game
-from banquise.core.match import Action, Match, load
+from banquise.core.loading import load
+from banquise.core.match import Action, Match
 from banquise.lab.simulate import Summary, simulate
 
 if TYPE_CHECKING:
@@ -25,7 +28,9 @@ else:
 __version__ = "0.1.0"
 __all__ = [
     "Action",
+    "BadBackend",
     "BadEdition",
+    "BadLanguage",
     "BadOption",
     "BadPosition",
     "BadRecord",

@@ -36,8 +36,8 @@ def free_port() -> int:
 class Server:
     """``banquise serve`` on a database of its own, with the toy games beside the real ones."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder, self.port = folder, free_port()
+    def __init__(self, folder: Path, extra: str = TOYS) -> None:
+        self.folder, self.port, self.extra = folder, free_port(), extra
         self.address = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -49,7 +49,7 @@ class Server:
             "--limit", "requests_per_second=400", "--limit", "requests_at_once=2000",
         ]  # fmt: skip
         paths = [str(ROOT), *filter(None, [os.environ.get("PYTHONPATH")])]
-        settings = os.environ | {"BANQUISE_GAMES": TOYS, "PYTHONPATH": os.pathsep.join(paths)}
+        settings = os.environ | {"BANQUISE_GAMES": self.extra, "PYTHONPATH": os.pathsep.join(paths)}
         with (self.folder / "server.log").open("ab") as log:
             self.process = subprocess.Popen(
                 command, cwd=ROOT, env=settings, stdout=log, stderr=log, start_new_session=True

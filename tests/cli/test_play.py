@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from banquise.core.game import load as load_game
-from banquise.core.match import Match, load
+from banquise.core.loading import load
+from banquise.core.match import Match
 from tests.cli.conftest import Run, only_record
 
 SHORT = "--option edition=beach14 --option first_player=seat_0"

@@ -12,7 +12,8 @@ import pytest
 from banquise import bots
 from banquise.bots import Limit, View
 from banquise.core.errors import BadRecord
-from banquise.core.match import Match, load
+from banquise.core.loading import load
+from banquise.core.match import Match
 from banquise.core.text import LANGUAGES
 from tests.cli.conftest import Result, Run
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import contextlib
 import functools
+import itertools
+import random
 import warnings
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -20,6 +22,9 @@ from tests.contract import loops
 
 State = np.ndarray[Any, Any]  # one record
 WHOLE = 4000  # decisions: with default options a game is looked at from its start to its end
+FEW = 16  # a game whose two longest options have no more pairs of values is tried in all pairs
+MIXED = 6  # other games: set-ups with all options at random, for each number of seats
+TRIES = 12  # set-ups among which the one with the most new pairs is taken
 
 
 @dataclass(frozen=True)
@@ -68,6 +73,60 @@ def setups(game: Game, **how: Any) -> list[Setup]:
         made = [Setup(seats, c, **({} if c else {"plies": WHOLE}) | how) for c in choices]
         found += [setup for setup in made if is_accepted(game, setup)]
     return found
+
+
+def combinations(game: Game, **how: Any) -> list[Setup]:
+    """Options that meet: with the fewest seats every pair of values that the game accepts.
+
+    A game with longer options gets some set-ups at random instead, with every number of seats.
+    """
+    source = random.Random(1)
+    choices = {option.key: values(game, option) for option in game.options}
+    longest = sorted((len(found) for found in choices.values()), reverse=True)
+    if sum(longest) > len(longest) and longest[0] * (*longest, 1)[1] <= FEW:
+        made = pairs(game, choices, source)
+    else:
+        made = [mix(game, n, {}, choices, source) for n in game.seats for _ in range(MIXED)]
+    return [replace(setup, **how) for setup in dict.fromkeys(made)]
+
+
+def pairs(game: Game, choices: dict[str, list[Value]], source: random.Random) -> list[Setup]:
+    """Few set-ups that hold every pair of values of two options."""
+    seats, made = game.seats[0], []
+    open_pairs = {
+        frozenset(((a, x), (b, y))): None
+        for a, b in itertools.combinations(choices, 2)
+        for x, y in itertools.product(choices[a], choices[b])
+    }
+    while open_pairs:
+        pair = next(iter(open_pairs))
+        del open_pairs[pair]
+        if not is_accepted(game, Setup(seats, tuple(sorted(pair)))):
+            continue
+        found = [mix(game, seats, dict(pair), choices, source) for _ in range(TRIES)]
+        held = [{frozenset(two) for two in itertools.combinations(s.options, 2)} for s in found]
+        best = max(range(TRIES), key=lambda k: len(held[k] & open_pairs.keys()))
+        made.append(found[best])
+        for two in held[best]:
+            open_pairs.pop(two, None)
+    return made
+
+
+def mix(
+    game: Game,
+    seats: int,
+    fixed: dict[str, Value],
+    choices: dict[str, list[Value]],
+    source: random.Random,
+) -> Setup:
+    """Every other option at random, one after the other, as long as the game accepts it."""
+    given = dict(fixed)
+    for key in source.sample(list(choices), len(choices)):
+        if key not in fixed and choices[key]:
+            tried = given | {key: source.choice(choices[key])}
+            if is_accepted(game, Setup(seats, tuple(tried.items()))):
+                given = tried
+    return Setup(seats, tuple((key, given[key]) for key in choices if key in given))
 
 
 def values(game: Game, option: Option) -> list[Value]:

@@ -6,7 +6,8 @@ import json
 import re
 
 from banquise.core.game import Game
-from banquise.core.match import Match, load
+from banquise.core.loading import load
+from banquise.core.match import Match
 from banquise.core.state import CHANCE
 from tests.contract.bench import Bench, Setup, State, bench
 

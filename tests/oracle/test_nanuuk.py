@@ -57,8 +57,7 @@ def acting_cell(position: dict[str, Any]) -> str:
         cell: str = position["pieces"][position["piece"]]["cell"]
         return cell
     own = [h for h in position["hunters"] if h["seat"] == position["seat"]]
-    cell = own[position["hunter"]]["cell"]
-    return cell
+    return own[position["hunter"]]["cell"]
 
 
 def test_the_oracle_knows_the_printed_lines() -> None:

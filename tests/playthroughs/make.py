@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import argparse
 import hashlib
 import json
 import random
 import sys
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -128,19 +129,19 @@ def shorten(actions: list[str]) -> str:
     return f"{' '.join(actions[:10])} … {actions[-1]} ({len(actions)})"
 
 
-def main(arguments: list[str]) -> int:
-    """``--update`` writes; names of games leave the others alone."""
-    games = [argument for argument in arguments if not argument.startswith("-")]
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Compare what should be with what is stored; 1 if it differs and nothing was written."""
+    args = read(arguments)
     wanted = {
         file: tell(banquise.game(game), setup)
         for file, (game, setup) in playthroughs().items()
-        if not games or game in games
+        if not args.game or game in args.game
     }
     stored = {path.name: path.read_text() for path in FOLDER.glob("*.txt")}
-    files = wanted.keys() if games else wanted.keys() | stored.keys()
+    files = wanted.keys() if args.game else wanted.keys() | stored.keys()
     changed = sorted(file for file in files if wanted.get(file) != stored.get(file))
     print("\n".join(changed) or "nothing has changed")
-    if "--update" not in arguments:
+    if not args.update:
         return 1 if changed else 0
     for file in changed:
         if file in wanted:
@@ -150,5 +151,21 @@ def main(arguments: list[str]) -> int:
     return 0
 
 
+def read(arguments: Sequence[str] | None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        "python -m tests.playthroughs.make",
+        description="List the playthroughs that have changed; with --update, write them.",
+        epilog="Example: python -m tests.playthroughs.make --update papua",
+    )
+    known = banquise.games()
+    parser.add_argument("game", nargs="*", help=f"{', '.join(known)} (default: all)")
+    parser.add_argument("--update", action="store_true", help="write what has changed")
+    args = parser.parse_args(arguments)
+    for game in args.game:
+        if game not in known:
+            parser.error(f"there is no game {game!r}; there are {', '.join(known)}")
+    return args
+
+
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

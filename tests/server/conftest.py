@@ -11,7 +11,6 @@ from tests.server.postgres import Postgres
 from tests.server.processes import ZYGOTE, Server
 
 
-
 @pytest.fixture(autouse=True)
 def toys(monkeypatch: pytest.MonkeyPatch) -> None:
     """The toy games stand beside the real ones."""

@@ -32,7 +32,7 @@ def free_port() -> int:
 
 
 class Postgres:
-    """Started on entry, gone on exit. PostgreSQL refuses to run as root: then it is ``postgres``."""
+    """Started on entry, gone on exit. It refuses to run as root: then it runs as ``postgres``."""
 
     def __init__(self, _: Path) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="banquise-pg-"))
@@ -49,7 +49,7 @@ class Postgres:
         self._own(self.folder)
         data = self.folder / "data"
         self._run(where / "initdb", "-D", data, "-U", "banquise", "-A", "trust", "--no-sync")
-        options = f"-p {self.port} -k {self.folder} -c listen_addresses=127.0.0.1"
+        options = f"-p {self.port} -k {self.folder} -c listen_addresses=127.0.0.1 -c fsync=off"
         self._process = subprocess.Popen(
             [*self._as_user(), str(where / "postgres"), "-D", str(data), *options.split()],
             stdout=subprocess.DEVNULL,
@@ -69,7 +69,7 @@ class Postgres:
         trace: TracebackType | None,
     ) -> None:
         if self._process:
-            self._process.send_signal(signal.SIGINT)  # do not wait for those who are connected
+            self._process.send_signal(signal.SIGQUIT)  # at once: nothing of it is wanted later
             self._process.wait(20)
         shutil.rmtree(self.folder, ignore_errors=True)
 

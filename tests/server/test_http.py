@@ -262,9 +262,7 @@ def test_large_bodies_are_refused(web):
         for _ in range(40):
             yield b" " * 1000
 
-    answer = web.post(
-        "/api/tables", content=drip(), headers={"content-type": "application/json"}
-    )
+    answer = web.post("/api/tables", content=drip(), headers={"content-type": "application/json"})
     assert answer.status_code == 400
 
 
@@ -294,9 +292,12 @@ def test_every_refusal_has_words():
     from banquise.server.views import sayings
 
     source = "".join(
-        path.read_text() for path in (Path(__file__).parents[2] / "src/banquise/server").glob("*.py")
+        path.read_text()
+        for path in (Path(__file__).parents[2] / "src/banquise/server").glob("*.py")
     )
-    codes = set(re.findall(r'(?:Refused|_no)\((?:None, |_ref\(text\), |message\.ref, )?"(\w+)"', source))
+    codes = set(
+        re.findall(r'(?:Refused|_no)\((?:None, |_ref\(text\), |message\.ref, )?"(\w+)"', source)
+    )
     assert {"stale", "not_found", "too_fast", "malformed"} <= codes
     missing = {code for code in codes if not sayings("en").has(f"refused.{code}")}
     assert not missing

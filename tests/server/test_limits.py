@@ -59,13 +59,13 @@ def test_messages_per_second(tmp_path):
 
 
 def test_message_size(tmp_path):
-    with inside(tmp_path, replace(GENEROUS, message_bytes=100)) as web:
-        with line(web, table(web)) as one:
-            said(one, "state")
-            one.send_json({"t": "chat", "text": "x" * 200})
-            assert said(one, "no")["code"] == "too_long"
-            one.send_json({"t": "ping", "ref": 1})
-            assert said(one, "pong")["ref"] == 1
+    limits = replace(GENEROUS, message_bytes=100)
+    with inside(tmp_path, limits) as web, line(web, table(web)) as one:
+        said(one, "state")
+        one.send_json({"t": "chat", "text": "x" * 200})
+        assert said(one, "no")["code"] == "too_long"
+        one.send_json({"t": "ping", "ref": 1})
+        assert said(one, "pong")["ref"] == 1
 
 
 def test_spectators_per_table(tmp_path):

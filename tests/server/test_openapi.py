@@ -40,9 +40,7 @@ def test_every_call_does_what_is_written(shared, label):
             if name in case.path_parameters and len(str(case.path_parameters[name])) % 2:
                 case.path_parameters[name] = value
                 case.headers["Authorization"] = f"Bearer {seat.token}"
-        case.call_and_validate(
-            base_url=shared.address, excluded_checks=[positive_data_acceptance]
-        )
+        case.call_and_validate(base_url=shared.address, excluded_checks=[positive_data_acceptance])
 
     call()
 

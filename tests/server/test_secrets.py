@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import random
+from itertools import count
 
 import pytest
 
 from banquise.core.game import load
+from banquise.core.match import Match
 from banquise.core.state import NOBODY
+from banquise.server import lobby
+from banquise.server.views import Views
 from tests.contract.bench import loadable
-from tests.server.worlds import Pair
+from tests.server.inside import inside
+from tests.server.worlds import Pair, World
 
 TOYS = ("toy_hand", "toy_duel", "toy_thief")
 
@@ -28,6 +34,8 @@ def run(game: str, seats: int, viewer: int, seed: int, most: int) -> tuple[int, 
             pair.take_back()
         steps += 1
         assert pair.a.sent() == pair.b.sent(), f"{game}, viewer {viewer}, seed {seed}, {step}"
+        if game not in TOYS and steps % 5:
+            continue
         question = random.Random(seed * 1000 + steps)
         state = question.getstate()
         first = pair.a.asked(question)
@@ -39,12 +47,118 @@ def run(game: str, seats: int, viewer: int, seed: int, most: int) -> tuple[int, 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_a_viewer_is_sent_is_the_same_in_worlds_it_cannot_tell_apart(game):
     made = load(game)
-    pairs = 40 if game in TOYS else 3
+    pairs = 40 if game in TOYS else 2
     differed, steps = False, 0
     for seed in range(pairs):
         seats = made.seats[seed % len(made.seats)]
         for viewer in (NOBODY, seed % seats):
-            taken, did = run(game, seats, viewer, seed, 60)
+            taken, did = run(game, seats, viewer, seed, 50)
             steps, differed = steps + taken, differed or did
     assert steps > pairs
     assert differed or not made.draws, "there was nothing to hide in any of these games"
+
+
+def test_the_comparison_would_notice_a_leak(monkeypatch):
+    """If a viewer were shown the truth, the test above would fail."""
+    monkeypatch.setattr(World, "seen", lambda self: b"")
+    monkeypatch.setattr(Views, "seen", lambda self, viewer: self.table.match.state)
+    with pytest.raises(AssertionError):
+        run("toy_hand", 3, NOBODY, 1, 60)
+
+
+class Table:
+    """A table over real lines, with all screens at it."""
+
+    def __init__(self, web, game, seats):
+        self.web = web
+        players = [{"kind": "me"}] + [{"kind": "open"}] * (seats - 1)
+        body = {"game": game, "players": players, "name": "Ada", "watch": "all"}
+        made = web.post("/api/tables", json=body).json()
+        self.id, self.invite = made["id"], made["invite"].rpartition("=")[2]
+        self.tokens = [web.cookies[f"seat-{self.id}"]]
+        for seat in range(1, seats):
+            web.cookies.clear()
+            web.post(f"/api/tables/{self.id}/join", json={"name": f"P{seat}", "seat": seat})
+            self.tokens.append(web.cookies[f"seat-{self.id}"])
+        web.cookies.clear()
+        self.refs = count(1)
+
+    def line(self, token=""):
+        headers = {"authorization": f"Bearer {token}"} if token else {}
+        return self.web.websocket_connect(f"ws://table.test/ws/tables/{self.id}", headers=headers)
+
+    def flush(self, line):
+        """Everything that was sent to a line so far, without what is random by design."""
+        ref, frames = next(self.refs), []
+        line.send_json({"t": "ping", "ref": ref})
+        while (frame := line.receive_text()) != json.dumps(
+            {"t": "pong", "ref": ref}, separators=(",", ":")
+        ):
+            commitment = json.loads(frame).get("commitment") or "none"
+            for secret in (self.id, self.invite, commitment):
+                frame = frame.replace(secret, "*")
+            frames.append(frame)
+        return frames
+
+
+def captured(folder, monkeypatch, game, seed, script):
+    """What seat 0 and a spectator are sent while everybody follows a script."""
+    monkeypatch.setattr(
+        lobby.restore,
+        "begin",
+        lambda name, seats, options, players: Match(name, seats, options, seed, players=players),
+    )
+    seats = 3 if game == "toy_hand" else 2
+    with inside(folder) as web:
+        table = Table(web, game, seats)
+        lines = [table.line(token) for token in [*table.tokens, ""]]
+        for line in lines:
+            line.__enter__()
+        frames = [[], []]
+        for seat, action in script:
+            state = json.loads([f for f in said(table, lines[seat]) if '"t":"state"' in f][-1])
+            act = {"t": "act", "seat": seat, "action": action, "version": state["version"]}
+            lines[seat].send_json(act)
+            said(table, lines[seat])
+            for number, line in enumerate((lines[0], lines[-1])):
+                frames[number] += said(table, line)
+        for line in lines:
+            line.__exit__(None, None, None)
+    return frames
+
+
+def said(table, line):
+    """What came over a line, with a fresh picture of the table at the end."""
+    line.send_json({"t": "view", "ref": 0})
+    return table.flush(line)
+
+
+def hidden_alike(game, script):
+    """Two seeds that deal seat 0 the same and somebody else another card."""
+    deals = {}
+    for seed in range(200):
+        match = Match(game, 3, seed=seed, players=("Ada", "P1", "P2"))
+        for seat, action in script:
+            match.play(action, seat)
+        if match.is_over:
+            continue
+        key = tuple(match.tokens(0))
+        if key in deals and deals[key][1] != match.state.tobytes():
+            return deals[key][0], seed
+        deals[key] = (seed, match.state.tobytes())
+    raise AssertionError("no two such deals")
+
+
+def test_over_the_wire_a_hidden_hand_stays_hidden(tmp_path, monkeypatch):
+    script = [(0, "keep"), (1, "swap")]
+    first, second = hidden_alike("toy_hand", script)
+    one = captured(tmp_path / "1", monkeypatch, "toy_hand", first, script)
+    other = captured(tmp_path / "2", monkeypatch, "toy_hand", second, script)
+    assert one == other
+    assert len(one[0]) > 4
+
+
+def test_over_the_wire_a_secret_choice_stays_secret(tmp_path, monkeypatch):
+    one = captured(tmp_path / "1", monkeypatch, "toy_duel", 1, [(1, 2)])
+    other = captured(tmp_path / "2", monkeypatch, "toy_duel", 1, [(1, 3)])
+    assert one == other

@@ -37,9 +37,7 @@ class World:
         if seat == self.viewer:
             return action
         return int(
-            match._rules.veiled(
-                match.edition.record, match.state, 0, seat, action, self.viewer
-            )
+            match._rules.veiled(match.edition.record, match.state, 0, seat, action, self.viewer)
         )
 
     def legal(self, seat: int) -> list[int]:

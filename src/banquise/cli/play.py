@@ -19,7 +19,8 @@ from banquise.cli.warm import prepare, read_record
 from banquise.core.errors import BadOption
 from banquise.core.game import Game
 from banquise.core.game import load as load_game
-from banquise.core.match import Match, load
+from banquise.core.loading import load
+from banquise.core.match import Match
 
 SUMMARY = "play with people and bots"
 EXAMPLE = "banquise play papua --terminal --seats 4 --people 1 --bot rollout --seed 7 --lang fr"

@@ -12,7 +12,8 @@ from banquise.cli.typed import find_command, tidy
 from banquise.cli.warm import read_record
 from banquise.core import record
 from banquise.core.errors import BadOption
-from banquise.core.match import Match, load
+from banquise.core.loading import load
+from banquise.core.match import Match
 from banquise.core.text import Words
 
 SUMMARY = "read a record in words, or step through it"

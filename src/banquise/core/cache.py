@@ -49,11 +49,18 @@ def disk_cache(function: FunctionType, folder: Path) -> Any:
 
         def save_overload(self, sig: Any, data: Any) -> None:
             with contextlib.suppress(OSError), locked(folder):
-                super().save_overload(sig, data)
+                try:
+                    super().save_overload(sig, data)
+                except Exception:  # an index that somebody damaged: write a new one
+                    self.flush()
+                    super().save_overload(sig, data)
 
         def load_overload(self, sig: Any, target_context: Any) -> Any:
-            with contextlib.suppress(OSError, EOFError, ValueError):
+            try:
                 return super().load_overload(sig, target_context)
-            return None
+            except Exception:  # damaged on the disk: compile as if it were not there
+                with contextlib.suppress(OSError):
+                    self.flush()
+                return None
 
     return OneAtATime(function)

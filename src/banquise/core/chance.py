@@ -14,7 +14,18 @@ import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from banquise.core.errors import BadOption, short
+
 BITS = 128
+
+
+def is_text(seed: int | str) -> bool:
+    """Can it be written down?"""
+    return (
+        str(seed)[:10_000].isprintable() and len(str(seed)) <= 10_000
+        if isinstance(seed, str)
+        else True
+    )
 
 
 @dataclass(frozen=True)
@@ -35,6 +46,8 @@ class Secret:
         """A secret that a seed repeats; without a seed, one that nobody can guess."""
         if seed is None:
             return cls(os.urandom(32))
+        if not isinstance(seed, (int, str)) or isinstance(seed, bool) or not is_text(seed):
+            raise BadOption(f"seed is a whole number or a text, not {short(seed)}.")
         return cls(hashlib.sha256(f"banquise seed {seed}".encode()).digest())
 
     @property

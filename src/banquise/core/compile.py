@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 # Sources that no compiled code is made from: an edit in them leaves the cache as it is.
 NEVER_COMPILED = {
     *("chance.py", "edition.py", "errors.py", "kit.py", "match.py", "options.py", "position.py"),
-    *("ptx.py", "record.py", "svg.py", "text.py", "verify.py"),  # of the core
+    *("loading.py", "ptx.py", "record.py", "svg.py", "text.py", "verify.py"),  # of the core
     *("editions.py", "notation.py", "view.py", "view", "words.py", "words"),  # of a game
 }
 
@@ -142,7 +142,7 @@ def cuda(game: Game) -> Backend:
     import numpy as np
 
     if not hasattr(np, "row_stack"):  # numba-cuda 0.30 still asks for it on NumPy 2.5
-        np.vstack = np.vstack  # type: ignore[attr-defined]
+        setattr(np, "row_stack", np.vstack)  # noqa: B010
     from numba import cuda as nvidia
 
     device: Wrap = functools.partial(nvidia.jit, device=True)
@@ -166,13 +166,14 @@ def cache_root() -> Path | None:
     ``BANQUISE_CACHE``, the user's cache folder, or nowhere if neither can be written.
     """
     chosen = os.environ.get("BANQUISE_CACHE")
-    base = os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
+    base = os.environ.get("XDG_CACHE_HOME") or "~/.cache"
     root = Path(chosen) if chosen else Path(base) / "banquise"
     try:
+        root = root.expanduser()
         root.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=root):
             return root
-    except OSError:
+    except (OSError, RuntimeError):  # read-only, full, or no home at all
         return None
 
 

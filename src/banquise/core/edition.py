@@ -10,6 +10,7 @@ the place of one in the box with the same id.
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import os
 import re
@@ -60,8 +61,8 @@ class Page:
         self.source = text
         try:
             self.data = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
-            raise BadEdition(f"{where}: this is not TOML: {error}") from None
+        except (ValueError, RecursionError) as error:
+            raise BadEdition(f"{where}: this is not TOML: {str(error)[:200]}") from None
         self._asked: set[str] = {"id", "provenance", "offered"}
 
     def refuse(self, key: str, reason: str) -> BadEdition:
@@ -124,6 +125,8 @@ class Page:
                     f"provenance.{key}", f"say where it comes from: {', '.join(TAGS)}."
                 )
         for key, value in said.items():
+            if key not in self.data:
+                raise self.refuse(f"provenance.{key}", "there is no such key to speak of.")
             if not isinstance(value, str) or not re.match(rf"[{''.join(TAGS)}]\d?( |:|$)", value):
                 raise self.refuse(f"provenance.{key}", f"must begin with one of {', '.join(TAGS)}.")
 
@@ -160,10 +163,16 @@ class Shelf:
         self._read: dict[str, Edition] = {}
 
     def __iter__(self) -> Iterator[Edition]:
-        own = {edition.id: edition for edition in map(self.read, self._own())}
+        own = {edition.id: edition for edition in self._readable(self._own())}
         for edition in map(self.read, self._built_in()):
             yield own.pop(edition.id, edition)
         yield from own.values()
+
+    def _readable(self, paths: list[Path]) -> Iterator[Edition]:
+        """Those that can be read: a broken file is nobody's concern until it is wanted."""
+        for path in paths:
+            with contextlib.suppress(BadEdition):
+                yield self.read(path)
 
     def offered(self) -> list[Edition]:
         """Those that players may choose."""
@@ -175,17 +184,20 @@ class Shelf:
             return self.read(Path(which))
         return self.named(which)
 
-    def named(self, name: str) -> Edition:
-        """By id alone: what comes from outside may name no file."""
-        key = f"{_owners()}|{name}"
+    def named(self, name: str, digest: str = "") -> Edition:
+        """By id alone: what comes from outside may name no file. A digest prefers those data."""
+        key = f"{_owners()}|{name}|{digest}"
         if key not in self._read:
-            self._read[key] = self._search(name)
+            self._read[key] = self._search(name, digest)
         return self._read[key]
 
-    def _search(self, name: str) -> Edition:
-        for path in [*self._own(), *self._built_in()]:
-            if self._id(path) == name:
-                return self.read(path)
+    def _search(self, name: str, digest: str) -> Edition:
+        paths = [path for path in [*self._own(), *self._built_in()] if self._id(path) == name]
+        for edition in self._readable(paths):
+            if edition.digest == digest:
+                return edition
+        if paths:
+            return self.read(paths[0])
         known = ", ".join(self._id(path) for path in [*self._built_in(), *self._own()])
         raise BadEdition(f"{self.game.name} has no edition {name!r}; there are {known}.")
 
@@ -218,4 +230,7 @@ class Shelf:
 
 def _owners() -> Path:
     """The folder of the owner's own files."""
-    return Path(os.environ.get("BANQUISE_EDITIONS") or Path.home() / ".config/banquise/editions")
+    chosen = os.environ.get("BANQUISE_EDITIONS")
+    with contextlib.suppress(RuntimeError):  # nobody's home
+        return Path(chosen or "~/.config/banquise/editions").expanduser()
+    return Path("/nonexistent")

@@ -3,6 +3,12 @@
 from dataclasses import dataclass
 
 
+def short(value: object) -> str:
+    """A value as an error shows it: never more than a line."""
+    text = repr(value).encode("ascii", "backslashreplace").decode()
+    return text if len(text) <= 60 else f"{text[:57]}..."
+
+
 class BanquiseError(ValueError):
     """The family of all errors that are the caller's to mend."""
 
@@ -25,6 +31,14 @@ class BadRecord(BanquiseError):
 
 class BadPosition(BanquiseError):
     """A position that cannot be on a table: which key, and why."""
+
+
+class BadBackend(BanquiseError):
+    """A way to run rules that there is not."""
+
+
+class BadLanguage(BanquiseError):
+    """A language that we do not speak."""
 
 
 class BadSeat(BanquiseError):

@@ -20,7 +20,7 @@ import numpy as np
 
 from banquise.core import compile as compiling
 from banquise.core.edition import Edition, Shelf
-from banquise.core.errors import Clause, UnknownGame
+from banquise.core.errors import BadBackend, BadEdition, Clause, UnknownGame, short
 from banquise.core.options import Option
 from banquise.core.text import Words, load_words
 
@@ -97,7 +97,9 @@ class Game:
     def backend(self, name: str) -> compiling.Backend:
         """``python``, ``cpu`` or ``checked``."""
         if name not in ("python", "cpu", "checked"):
-            raise ValueError(f"There is no backend {name!r}; there are python, cpu and checked.")
+            raise BadBackend(
+                f"There is no backend {short(name)}; there are python, cpu and checked."
+            )
         backend: compiling.Backend = getattr(self, name)
         return backend
 
@@ -128,7 +130,11 @@ class Game:
     def load_edition(self, which: str | Path | Edition | None = None) -> Edition:
         """An edition by its id or from a file."""
         if isinstance(which, Edition):
+            if which.record.dtype != self.edition:
+                raise BadEdition(f"{which.id} is an edition of another game than {self.name}.")
             return which
+        if which is not None and not isinstance(which, (str, Path)):
+            raise BadEdition(f"An edition is an id, a path or an Edition, not {short(which)}.")
         return self.shelf.find(which if which is not None else self.default_edition)
 
 
@@ -155,15 +161,21 @@ def names() -> list[str]:
     return sorted(homes())
 
 
-@functools.cache
 def load(name: str) -> Game:
     """The game of a folder under ``games/``; the core knows none by name.
 
     >>> load("papua").seats
     (3, 4, 5, 6)
     """
-    folder, known = str(name).replace("-", "_"), homes()
-    if folder not in known:
-        raise UnknownGame(f"There is no game {name!r}; there are {', '.join(sorted(known))}.")
-    game: Game = importlib.import_module(f"{known[folder]}.{folder}").GAME
+    known = homes()
+    if not isinstance(name, str) or name.replace("-", "_") not in known:
+        there = ", ".join(sorted(known))
+        raise UnknownGame(f"There is no game {short(name)}; there are {there}.")
+    folder = name.replace("-", "_")
+    return _game(f"{known[folder]}.{folder}")
+
+
+@functools.cache
+def _game(module: str) -> Game:
+    game: Game = importlib.import_module(module).GAME
     return game

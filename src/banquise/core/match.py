@@ -11,20 +11,20 @@ import numpy as np
 
 from banquise.core import record, svg
 from banquise.core.chance import Secret
-from banquise.core.edition import Edition, read_edition
+from banquise.core.edition import Edition
 from banquise.core.errors import (
     BadEdition,
     BadOption,
     BadPosition,
-    BadRecord,
     BadSeat,
     BanquiseError,
     Clause,
     IllegalAction,
+    short,
 )
 from banquise.core.game import Game
 from banquise.core.game import load as load_game
-from banquise.core.options import Value, check_seats, settle
+from banquise.core.options import Value, check_players, check_seats, settle
 from banquise.core.position import Reader
 from banquise.core.state import CHANCE, CHANCE_WAITS, NOBODY, UNSEEN, only
 from banquise.core.text import Words
@@ -81,8 +81,7 @@ class Match:
         backend: str = "cpu",
     ) -> None:
         self._prepare(game, seats, options, edition, chance, backend)
-        self.secret = secret or Secret.from_seed(seed)
-        self.players = tuple(players)
+        self._take(seed, secret, players)
         self._rules.start(self._ed, self._states, 0)
         self._settle()
 
@@ -96,13 +95,13 @@ class Match:
         backend: str,
     ) -> None:
         """Options, edition and an empty state that holds them."""
-        self.game = load_game(game) if isinstance(game, str) else game
+        self.game = game if isinstance(game, Game) else load_game(game)
         title = self.game.name
         self.seats = check_seats(
             title, self.game.seats, self.game.seats[0] if seats is None else seats
         )
         if chance not in ("auto", "manual"):
-            raise BadOption(f"chance is 'auto' or 'manual', not {chance!r}.")
+            raise BadOption(f"chance is 'auto' or 'manual', not {short(chance)}.")
         self.chance = chance
         self.options = settle(title, self.game.options, options, self.seats)
         self.edition = self._choose_edition(edition)
@@ -112,12 +111,17 @@ class Match:
         self._waiting = self._states["waiting"]  # a view: quicker than the record's attribute
         self._out = np.zeros((2, self.game.width), np.int64)
         self.history: list[Ply] = []
-        self._first: dict[str, Any] | None = (
-            None  # the position it began with, if it was set up by hand
-        )
+        self._first: dict[str, Any] | None = None  # where it began, if it was set up by hand
         self._published = ""  # the commitment of a finished record that kept its secret to itself
         self.drawn_from = 0  # the first ply that this secret may have drawn
         self._write_options()
+
+    def _take(self, seed: Any, secret: Any, players: Any) -> None:
+        """Where chance comes from, and who plays."""
+        if secret is not None and not isinstance(secret, Secret):
+            raise BadOption(f"secret is a Secret, not {short(secret)}.")
+        self.secret = secret or Secret.from_seed(seed)
+        self.players = check_players(players, self.seats)
 
     def _choose_edition(self, given: str | Path | Edition | None) -> Edition:
         is_option = any(option.is_edition for option in self.game.options)
@@ -251,6 +255,8 @@ class Match:
 
     def clause(self, number: int, lang: str = "en") -> Clause:
         """A clause of this game by its number in code."""
+        if number not in {int(clause) for clause in self.game.clause if clause}:
+            raise BanquiseError(f"{self.game.name} has no clause number {number!r}.")
         name = self.game.clause(number).name.replace("_", "-")
         return Clause(f"{self.game.prefix}-{name}", self.words(lang)(f"clause.{name}"))
 
@@ -290,7 +296,11 @@ class Match:
         return items
 
     def svg(self, seat: int | None = None, lang: str = "en", shape: str = "wide") -> str:
-        """The picture that a seat sees, whole and standalone."""
+        """The picture that a seat sees, whole and standalone.
+
+        >>> Match("papua", seed=7).svg(seat=0, lang="fr", shape="tall")[:4]
+        '<svg'
+        """
         words = self.words(lang)
         return svg.picture(
             self.stage(lang, shape),
@@ -305,6 +315,8 @@ class Match:
 
     def keys(self, action: int, seat: int) -> tuple[str, ...]:
         """The keys of the picture that make up an action, in the order of the clicks."""
+        if type(seat) is not int or not CHANCE <= seat < self.seats:
+            raise BadSeat(f"There is no seat {seat!r} at this table of {self.seats}.")
         keys: tuple[str, ...] = self.game.view.keys(self._ed[0], self._states[0], seat, action)
         return keys
 
@@ -360,9 +372,15 @@ class Match:
         return int(outcomes[self.secret.pick(self.version, odds)])
 
     def undo(self) -> None:
-        """Take back the last decision of a seat, and the chance that followed it (manual chance.
+        """Take back the last decision of a seat, and the chance that followed it.
 
-        The last decision).
+        With manual chance it is the last decision, whoever made it.
+
+        >>> match = Match("papua", options={"first_player": "seat_0"}, seed=7)
+        >>> match.play("P")
+        >>> match.undo()
+        >>> match.version, match.waiting
+        (1, (0,))
         """
         plies = len(self.history)
         while self.chance == "auto" and plies and self.history[plies - 1].seat == CHANCE:
@@ -373,7 +391,7 @@ class Match:
 
     def back_to(self, version: int) -> None:
         """Return to an earlier version; what came after is forgotten."""
-        if not 0 <= version <= self.version:
+        if type(version) is not int or not 0 <= version <= self.version:
             raise BanquiseError(
                 f"There is no version {version} of a match of {self.version} decisions."
             )
@@ -410,11 +428,16 @@ class Match:
         A choice made at the same time as others' is known to all when all are in; everything is
         when the game is over.
         """
-        entry = self.history[ply]
+        entry = self._entry(ply)
         if self.is_over or self._is_revealed(ply):
             return entry.action
         who = self._viewer(viewer)
         return int(self._rules.veiled(self._ed, entry.before, 0, entry.seat, entry.action, who))
+
+    def _entry(self, ply: int) -> Ply:
+        if type(ply) is not int or not 0 <= ply < self.version:
+            raise BanquiseError(f"There is no ply {ply!r} in a match of {self.version} decisions.")
+        return self.history[ply]
 
     def _is_revealed(self, ply: int) -> bool:
         """Was this one of several choices made at once, and are all of them in?"""
@@ -460,6 +483,8 @@ class Match:
 
         For each decision a sentence and its consequences.
         """
+        if type(start) is not int or start < 0:
+            raise BanquiseError(f"A log starts at ply 0 or later, not {start!r}.")
         return [self.log_line(ply, viewer, lang) for ply in range(start, self.version)]
 
     def log_line(self, ply: int, viewer: int | None = None, lang: str = "en") -> list[str]:
@@ -499,7 +524,7 @@ class Match:
                 commitment=self.commitment if self.chance == "auto" else "",
                 secret=self.secret.key.hex() if self._shows_secret(secret) else "",
                 drawn_from=self.drawn_from,
-                result=_result(self.ranking) if self.is_over else "",
+                result=result(self.ranking) if self.is_over else "",
                 tokens=self.tokens(whole=True),
                 breaks=self._breaks(),
             )
@@ -543,7 +568,7 @@ class Match:
         match = cls.__new__(cls)
         page = Reader(position)
         seats = page.get("seats")
-        options = page.get("options")
+        options = page.part("options").data
         try:
             match._prepare(game, seats, options, edition, chance, backend)
         except (BadOption, BadEdition) as error:
@@ -551,8 +576,7 @@ class Match:
         if match.game.all_options and set(options) != set(match.options):
             missing = ", ".join(sorted(set(match.options) - set(options)))
             raise BadPosition(f"position: options: {missing}: this key is missing.")
-        match.secret = secret or Secret.from_seed(seed)
-        match.players = tuple(players)
+        match._take(seed, secret, players)
         match.game.position.read(match._ed[0], page, match._states[0])
         broken = match._rules.fault(match._ed, match._states, 0)
         if broken:
@@ -560,6 +584,24 @@ class Match:
         match._first = match.position()
         match._settle()
         return match
+
+    def __copy__(self) -> Match:
+        """A match of its own, at the same point of the same history."""
+        twin = Match.__new__(Match)
+        twin.__dict__.update(self.__dict__)
+        twin.history = list(self.history)
+        twin._states = self._states.copy()
+        twin._waiting = twin._states["waiting"]
+        twin._out = self._out.copy()
+        return twin
+
+    def __deepcopy__(self, memo: Any) -> Match:
+        return self.__copy__()
+
+    def __reduce__(self) -> Any:
+        from banquise.core.loading import load
+
+        return load, (self.save(secret=True),)
 
     # Small things
 
@@ -586,90 +628,18 @@ class Match:
             return int(self.game.notation.read(self._ed[0], self._states[0], seat, action))
         if isinstance(action, (int, np.integer)) and not isinstance(action, bool):
             return int(action)
-        raise BadSeat(f"An action is a notation, a number or an Action, not {action!r}.")
+        raise BadSeat(f"An action is a notation, a number or an Action, not {short(action)}.")
 
 
-def load(text: str, backend: str = "cpu") -> Match:
-    """The match of a text record, played through again. An error names the ply and the clause.
-
-    >>> match = Match("papua", seed=1)
-    >>> load(match.save()).position() == match.position()
-    True
-    """
-    parts = record.read(text)
-    match = _open(parts, backend)
-    for ply, token in enumerate(parts.tokens):
-        _replay(match, ply, token)
-    if parts.secret or parts.chance == "manual":
-        match.drawn_from = parts.drawn_from
-    elif match.is_over:
-        match._published = parts.commitment
-    else:
-        match.drawn_from = match.version  # a new secret draws what is still to come
-    match.chance = parts.chance
-    match._settle()
-    return match
-
-
-def _open(parts: record.Record, backend: str) -> Match:
-    """The match of a header, before its first decision."""
-    if parts.chance not in ("auto", "manual"):
-        raise BadRecord(f"chance: 'auto' or 'manual' is wanted, not {parts.chance[:20]!r}.")
-    try:
-        game = load_game(parts.game)
-        edition: Any = None
-        if parts.edition and not parts.edition_text:
-            edition = game.shelf.named(parts.edition)
-        if parts.edition_text:
-            edition = read_edition(game, parts.edition_text, f"{parts.edition}.toml in the record")
-        kept: Any = {
-            "edition": edition,
-            "chance": "manual",
-            "players": parts.players,
-            "backend": backend,
-        }
-        if parts.secret:
-            kept["secret"] = Secret(bytes.fromhex(parts.secret))
-        options = {k: v for k, v in parts.options.items() if not (edition and k == "edition")}
-        if parts.position is not None:
-            match = Match.from_position(game, parts.position, **kept)
-        else:
-            match = Match(game, parts.seats, options, **kept)
-    except BadRecord:
-        raise
-    except (BanquiseError, ValueError) as error:
-        raise BadRecord(f"The header cannot be: {error}") from None
-    if parts.digest and parts.digest != match.edition.digest:
-        raise BadRecord(f"The edition {match.edition.id} is not the one this record was played on.")
-    return match
-
-
-def _replay(match: Match, ply: int, token: str) -> None:
-    seat, text = _split(match, token)
-    try:
-        match.play(text, seat)
-    except IllegalAction as error:
-        raise BadRecord(f"ply {ply + 1}: {error}") from None
-    except BanquiseError as error:
-        raise BadRecord(f"ply {ply + 1}: {token}: {error}") from None
-
-
-def _split(match: Match, token: str) -> tuple[int, str]:
-    """Seat and notation of a token; a game without seat letters asks one seat at a time."""
-    letters = match.game.seat_letters
-    if letters and match.waiting != (CHANCE,) and token[:1] in letters:
-        return letters.index(token[0]), token[1:]
-    return (match.waiting[0] if match.waiting else 0), token
-
-
-def _result(ranking: list[list[int]]) -> str:
+def result(ranking: list[list[int]]) -> str:
+    """A ranking as a record writes it: ``1 > 0=2``."""
     return " > ".join("=".join(str(seat) for seat in group) for group in ranking)
 
 
 def _shape(shape: str) -> str:
     if shape not in SHAPES:
-        raise BadOption(f"shape is 'wide' or 'tall', not {shape!r}.")
+        raise BadOption(f"shape is 'wide' or 'tall', not {short(shape)}.")
     return shape
 
 
-__all__ = ["Action", "Match", "Ply", "load"]
+__all__ = ["Action", "Match", "Ply", "result"]

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from banquise.core.errors import BadOption
+from banquise.core.errors import BadOption, short
 
 Value = str | int | bool
+LONGEST_NAME = 60
 Check = Callable[[Mapping[str, Value], int], str | None]
 
 
@@ -81,7 +83,17 @@ def check_seats(title: str, allowed: tuple[int, ...], seats: Any) -> int:
     if type(seats) is int and seats in allowed:
         return seats
     shown = ", ".join(str(n) for n in allowed[:-1]) + f" or {allowed[-1]}"
-    raise BadOption(f"{title} is a game for {shown} seats, not {seats!r}.")
+    raise BadOption(f"{title} is a game for {shown} seats, not {short(seats)}.")
+
+
+def check_players(players: Any, seats: int) -> tuple[str, ...]:
+    """The names of the players: texts that can be written down, one for each seat or none."""
+    if isinstance(players, str) or not isinstance(players, Sequence) or len(players) > seats:
+        raise BadOption(f"players is a list of at most {seats} names, not {short(players)}.")
+    for name in players:
+        if not isinstance(name, str) or len(name) > LONGEST_NAME or not name.isprintable():
+            raise BadOption(f"A player's name is a line of at most 60 letters, not {short(name)}.")
+    return tuple(players)
 
 
 def settle(title: str, options: tuple[Option, ...], given: Any, seats: int) -> dict[str, Value]:
@@ -89,17 +101,21 @@ def settle(title: str, options: tuple[Option, ...], given: Any, seats: int) -> d
     if given is None:
         given = {}
     if not isinstance(given, Mapping):
-        raise BadOption(f"The options of {title} are a mapping of names to values, not {given!r}.")
+        raise BadOption(
+            f"The options of {title} are a mapping of names to values, not {short(given)}."
+        )
     known = {option.key: option for option in options}
     for key in given:
         if key not in known:
             names = ", ".join(known)
-            raise BadOption(f"{title} has no option {key!r}; its options are {names}.")
+            raise BadOption(f"{title} has no option {short(key)}; its options are {names}.")
     settled: dict[str, Value] = {}
     for option in options:
         value = given.get(option.key, option.start(seats))
         if not option.is_accepted(value):
-            raise BadOption(f"Option {option.key!r} accepts {option.accepts()}, not {value!r}.")
+            raise BadOption(
+                f"Option {option.key!r} accepts {option.accepts()}, not {short(value)}."
+            )
         settled[option.key] = value
     for option in options:
         reason = option.check(settled, seats) if option.check else None
@@ -116,6 +132,6 @@ def parse_value(option: Option, text: str) -> Value:
     for value in option.values:
         if text == str(value) or (isinstance(value, bool) and text.lower() == str(value).lower()):
             return value
-    if option.span is not None and text.lstrip("-").isdigit():
+    if option.span is not None and re.fullmatch(r"-?[0-9]{1,18}", text):
         return int(text)
     return text

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from banquise.core.errors import BadPosition
+from banquise.core.errors import BadPosition, short
 
 
 def refuse(key: str, reason: str) -> BadPosition:
@@ -25,7 +25,7 @@ class Reader:
     def __init__(self, data: Any, where: str = "") -> None:
         self.where = where
         if not isinstance(data, Mapping):
-            raise refuse(where or "the whole", f"an object is wanted, not {_short(data)}.")
+            raise refuse(where or "the whole", f"an object is wanted, not {short(data)}.")
         self.data = data
 
     def at(self, key: Any) -> str:
@@ -60,21 +60,21 @@ class Reader:
     def flag(self, key: str) -> bool:
         value = self.get(key)
         if not isinstance(value, bool):
-            raise self.refuse(key, f"true or false is wanted, not {_short(value)}.")
+            raise self.refuse(key, f"true or false is wanted, not {short(value)}.")
         return value
 
     def choice(self, key: str, names: Sequence[str]) -> int:
         """The index of a name."""
         value = self.get(key)
         if not isinstance(value, str) or value not in names:
-            raise self.refuse(key, f"one of {', '.join(names)} is wanted, not {_short(value)}.")
+            raise self.refuse(key, f"one of {', '.join(names)} is wanted, not {short(value)}.")
         return list(names).index(value)
 
     def items(self, key: str, length: int | None = None) -> list[Any]:
         value = self.get(key)
         if not isinstance(value, (list, tuple)) or (length is not None and len(value) != length):
             wanted = "a list" if length is None else f"a list of {length}"
-            raise self.refuse(key, f"{wanted} is wanted, not {_short(value)}.")
+            raise self.refuse(key, f"{wanted} is wanted, not {short(value)}.")
         return list(value)
 
     def integers(self, key: str, length: int | None, low: int, high: int) -> list[int]:
@@ -95,10 +95,5 @@ class Reader:
 def whole(value: Any, low: int, high: int, where: str) -> int:
     """A whole number in a range."""
     if type(value) is not int or not low <= value <= high:
-        raise refuse(where, f"a whole number from {low} to {high} is wanted, not {_short(value)}.")
+        raise refuse(where, f"a whole number from {low} to {high} is wanted, not {short(value)}.")
     return value
-
-
-def _short(value: Any) -> str:
-    text = repr(value)
-    return text if len(text) <= 60 else f"{text[:57]}..."

@@ -1,7 +1,7 @@
 """Rules as GPU code, without a GPU: every loop of a game compiled to PTX, NVIDIA's assembly.
 
-A rule that could not run on a GPU is found here, on any machine. It needs the extra ``cuda`` (numba-cuda and NVIDIA's
-compiler libraries), not a driver.
+A rule that could not run on a GPU is found here, on any machine. It needs the extra ``cuda``
+(numba-cuda and NVIDIA's compiler libraries), not a driver.
 """
 
 from __future__ import annotations
@@ -28,7 +28,9 @@ def kinds(game: Game) -> dict[str, Any]:
         "results": types.Array(types.int64, 2, "C"),
         "check": types.boolean,
         **dict.fromkeys(("rng", "out", "draws", "outcomes", "actions", "sums"), numbers),
-        **dict.fromkeys(("i", "seat", "action", "viewer", "limit", "seed", "first", "rounds"), types.int64),
+        **dict.fromkeys(
+            ("i", "seat", "action", "viewer", "limit", "seed", "first", "rounds"), types.int64
+        ),
     }
 
 
@@ -44,7 +46,9 @@ def ptx(game: Game, loop: FunctionType, capability: tuple[int, int] = HOPPER) ->
     ask = dispatcher.get_current_device
     dispatcher.get_current_device = lambda: SimpleNamespace(compute_capability=capability)
     try:
-        text, _ = cuda.compile_ptx(backend.bind(loop).py_func, signature, device=True, cc=capability)
+        text, _ = cuda.compile_ptx(
+            backend.bind(loop).py_func, signature, device=True, cc=capability
+        )
     finally:
         dispatcher.get_current_device = ask
     return str(text)

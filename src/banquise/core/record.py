@@ -96,7 +96,7 @@ def read(text: str) -> Record:
         raise BadRecord("A record is a text.")
     if len(text) > MOST_BYTES:
         raise BadRecord(f"A record is at most {MOST_BYTES} characters long.")
-    lines = text.replace("\r\n", "\n").split("\n")
+    lines = text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")
     if lines[0].strip() != FORMAT:
         raise BadRecord(f"line 1: a record begins with {FORMAT!r}, not {lines[0][:40]!r}.")
     head: dict[str, str] = {}

@@ -12,6 +12,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from banquise.core.errors import BadLanguage, short
+
 LANGUAGES = ("en", "fr", "de")
 SINGULAR = {"en": (1,), "fr": (0, 1), "de": (1,)}
 
@@ -67,7 +69,6 @@ def flatten(table: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, s
             yield f"{prefix}{key}", str(value)
 
 
-@functools.cache
 def load_words(folder: Path, lang: str, names: str = "") -> Words:
     """The words of a folder's ``text/<lang>.toml``.
 
@@ -75,7 +76,12 @@ def load_words(folder: Path, lang: str, names: str = "") -> Words:
     replace the others.
     """
     if lang not in LANGUAGES:
-        raise ValueError(f"There is no language {lang!r}; there are {', '.join(LANGUAGES)}.")
+        raise BadLanguage(f"There is no language {short(lang)}; there are {', '.join(LANGUAGES)}.")
+    return _words(folder, lang, names)
+
+
+@functools.cache
+def _words(folder: Path, lang: str, names: str) -> Words:
     with (folder / "text" / f"{lang}.toml").open("rb") as file:
         data = tomllib.load(file)
     overlays = data.pop("names", {})

@@ -8,7 +8,8 @@ import numpy as np
 
 from banquise.core import record
 from banquise.core.errors import BadRecord
-from banquise.core.match import Match, load
+from banquise.core.loading import replay
+from banquise.core.match import Match
 from banquise.core.state import CHANCE
 
 
@@ -32,7 +33,13 @@ class Verdict:
 
     @property
     def is_right(self) -> bool:
+        """Nothing contradicts the secret. Draws before it (``earlier``) are not proved by it."""
         return self.is_committed and not self.differences
+
+    @property
+    def is_whole(self) -> bool:
+        """Everything that chance decided was checked, and is right."""
+        return self.is_right and self.earlier == 0
 
 
 def verify(text: str) -> Verdict:
@@ -43,8 +50,7 @@ def verify(text: str) -> Verdict:
     for key in ("secret", "commitment"):
         if not getattr(parts, key):
             raise BadRecord(f"The record has no {key}: its draws cannot be recomputed.")
-    match = load(text)
-    match.back_to(len(parts.tokens))
+    match = replay(parts)
     plies = [ply for ply, entry in enumerate(match.history) if entry.seat == CHANCE]
     checked = [ply for ply in plies if ply >= parts.drawn_from]
     found = [difference for ply in checked if (difference := _check(match, ply)) is not None]

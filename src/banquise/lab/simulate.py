@@ -15,7 +15,7 @@ import numpy as np
 
 from banquise.core.batch import BROKEN, CHANCES, CHOICES, CUT, DECISIONS, MOST, PLACES, RESULTS
 from banquise.core.edition import Edition
-from banquise.core.errors import BadOption
+from banquise.core.errors import BadOption, short
 from banquise.core.match import Match
 
 ENDLESS = 1 << 40
@@ -83,11 +83,17 @@ def simulate(
     50
     """
     if type(games) is not int or not 1 <= games <= 1 << 40:
-        raise BadOption(f"games is a whole number above 0, not {games!r}.")
+        raise BadOption(f"games is a whole number above 0, not {short(games)}.")
     if type(seed) is not int or not 0 <= seed < 1 << 62:
-        raise BadOption(f"seed is a whole number from 0 to 2**62 - 1, not {seed!r}.")
+        raise BadOption(f"seed is a whole number from 0 to 2**62 - 1, not {short(seed)}.")
     if threads is not None and (type(threads) is not int or threads < 1):
-        raise BadOption(f"threads is a whole number above 0, not {threads!r}.")
+        raise BadOption(f"threads is a whole number above 0, not {short(threads)}.")
+    if limit is not None and (type(limit) is not int or not 1 <= limit <= ENDLESS):
+        raise BadOption(f"limit is a whole number above 0, not {short(limit)}.")
+    if type(check) is not bool:
+        raise BadOption(f"check is True or False, not {short(check)}.")
+    if progress is not None and not callable(progress):
+        raise BadOption(f"progress is a function of two numbers, not {short(progress)}.")
     match = Match(game, seats, options, chance="manual", edition=edition, backend=backend)
     workers = threads or os.cpu_count() or 1
     if backend == "python":

@@ -78,7 +78,7 @@ def verify(match: Match, lang: str) -> Verified:
     words = sayings(lang)
     draws = [ply for ply, entry in enumerate(match.history) if entry.seat == CHANCE]
     wrong = [ply for ply in draws if _drawn(match, ply) != match.history[ply].action]
-    text = words.count("verify.right", len(draws))
+    text = words.count("verify.right", len(draws)) if draws else words("verify.none")
     if wrong:
         text = words("verify.wrong", ply=wrong[0] + 1)
     return Verified(

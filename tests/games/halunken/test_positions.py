@@ -11,7 +11,7 @@ import pytest
 
 from banquise import BadPosition, Match
 from tests.games.halunken.table import FULL, Table
-from tests.games.halunken.test_examples import MIDDLE
+from tests.games.halunken.test_records import MIDDLE
 
 STANDARD = "A@1 y5 r12, B@5 g7 g8, C@9 r9, J@12"
 

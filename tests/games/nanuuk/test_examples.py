@@ -230,7 +230,7 @@ def test_X25_where_a_chased_bear_may_go(table: Draw) -> None:
     t = table("C2 | F1 | D4", tokens=tokens).play("C2-C1")
     wanted = "A3 B3 B4 C2 C3 D2 D3 E2 E3 F2 F3 F4 G1 G2 G3"
     assert t.legal == " ".join(f">{cell}" for cell in wanted.split())
-    for cell in "D1 E1 A1 A2 B2 B1 F1 D4 C1".split():
+    for cell in ["D1", "E1", "A1", "A2", "B2", "B1", "F1", "D4", "C1"]:
         assert t.why(f">{cell}") == "NK-BEA-2"
     assert (t.why(">A4"), t.sheet(0)) == ("NK-BRD-3", "C1")
 

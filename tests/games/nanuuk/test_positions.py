@@ -82,10 +82,19 @@ def test_a_saved_position_needs_every_key_but_options_at_their_default() -> None
 
 @pytest.mark.parametrize(
     "changes",
-    [{"phase": "crack"}, {"phase": "deposit", "hunter": 0}, {"phase": "step", "due": 0},
-     {"phase": "flight", "hunter": 0}, {"phase": "catch", "hunter": 0}, {"phase": "bear"},
-     {"phase": "place"}, {"phase": "layout"}, {"phase": "precrack"}, {"phase": "first"}],
-)  # fmt: skip
+    [
+        {"phase": "crack", "hunter": None},
+        {"phase": "crack", "due": 2},
+        {"phase": "deposit"},
+        {"phase": "step", "due": 0},
+        {"phase": "catch"},
+        {"phase": "bear"},
+        {"phase": "place"},
+        {"phase": "layout"},
+        {"phase": "precrack"},
+        {"phase": "first"},
+    ],
+)
 def test_a_phase_must_fit(changes: dict[str, Any]) -> None:
     position = Match.from_position("nanuuk", PLAIN).position()
     refused(position | changes, "position")

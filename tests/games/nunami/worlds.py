@@ -11,11 +11,12 @@ from banquise.core.errors import BadPosition
 from banquise.core.match import Match
 from banquise.core.state import NOBODY
 from tests.contract.bench import Setup
-from tests.games.nunami.tables import deck, position
+from tests.games.nunami.tables import NAMES, deck, position
 
 World = tuple[str, Any, int, dict[bytes, float]]
 Position = dict[str, Any]
-KEPT = "P+1/1a P+1/1b P+1/2 G-1/1a G-1/1b S0/1".split()
+MOST = 300
+KEPT = ["P+1/1a", "P+1/1b", "P+1/2", "G-1/1a", "G-1/1b", "S0/1"]
 
 
 def worlds(setup: Setup) -> Iterator[World]:
@@ -26,7 +27,10 @@ def worlds(setup: Setup) -> Iterator[World]:
         for viewer in (*range(p["seats"]), NOBODY):
             match = load(p)
             who = None if viewer == NOBODY else viewer
-            found = {state_of(world) for world in every_world(p, match.seen(who))}
+            named = list(itertools.islice(every_world(p, match.seen(who)), MOST + 1))
+            if len(named) > MOST:
+                continue  # too many to list
+            found = {state_of(world) for world in named if is_sound(world)}
             if len(found) > 1:
                 shares = {world: 1 / len(found) for world in found}
                 yield name, match.seen_state(who), viewer, shares
@@ -71,13 +75,16 @@ def positions() -> Iterator[tuple[str, Position]]:
                  others={1: "G-2/0a, S0/1"}, options={"arsaniit_pick": "look"}),
         KEPT,
     )  # fmt: skip
-    yield "seeds and a card put back", thin(
-        position("a: ? . . ? . .", hand="P+1/1a", others={1: "G-2/0a"}, returned=["S0/1"]), KEPT
+    yield (
+        "seeds and a card put back",
+        thin(
+            position("a: ? . . ? . .", hand="P+1/1a", others={1: "G-2/0a"}, returned=["S0/1"]), KEPT
+        ),
     )
     yield "an unfinished play", thin(
-        position("a: G-1/2 . . . . .", hand="P+1/1a, P+1/2, P+2/0a, P+2/1", others={1: "G-2/0a"},
+        position("a: G-1/2 . . . . .", hand="P+1/1a, P+1/1b, P+1/2, P+2/1", others={1: "G-2/0a"},
                  phase="support", pending={"card": "P+2/1", "cell": "a0", "face": "up"}),
-        ["P+1/1b"],
+        ["P+2/0a"],
     )  # fmt: skip
     yield "nothing but covers left", full()
 
@@ -96,7 +103,7 @@ def full() -> Position:
 
 
 def every_world(p: Position, seen: Position) -> Iterator[Position]:
-    """Every sound way to name what this view hides."""
+    """Every way to name what this view hides; not all of them are sound."""
     base = copy.deepcopy(seen) | {"returned": []}
     shown = {c for hand in seen["hands"] for c in hand} | set(seen["discard"])
     shown |= {entry.split("?")[0] for stack in seen["cells"].values() for entry in stack}
@@ -110,9 +117,7 @@ def every_world(p: Position, seen: Position) -> Iterator[Position]:
         if named["drawn"] == "?":
             drawn = list(named["hands"][named["turn"]])
         for card in drawn:
-            world = copy.deepcopy(named) | {"drawn": card}
-            if is_sound(world):
-                yield world
+            yield copy.deepcopy(named) | {"drawn": card}
 
 
 def fill(base: Position, holes: list[Any], unseen: list[str]) -> Iterator[Position]:
@@ -122,6 +127,8 @@ def fill(base: Position, holes: list[Any], unseen: list[str]) -> Iterator[Positi
     (kind, where, size), *rest = holes
     choices = itertools.combinations if kind == "hand" else itertools.permutations
     for cards in choices(unseen, size):
+        if kind == "cell" and not is_play(cards):
+            continue
         p = copy.deepcopy(base)
         if kind == "hand":
             p["hands"][where] = list(cards)
@@ -131,6 +138,15 @@ def fill(base: Position, holes: list[Any], unseen: list[str]) -> Iterator[Positi
                 card + mark for card, mark in zip(cards, stack[-size:], strict=True)
             ]
         yield from fill(p, rest, [card for card in unseen if card not in cards])
+
+
+def is_play(cards: tuple[str, ...]) -> bool:
+    """Several cards of one area, the support in the order of the ids."""
+    support = [NAMES.index(card) for card in cards[:-1]]
+    areas = {card[0] for card in cards}
+    return len(cards) == 1 or (
+        len(areas) == 1 and areas <= set("PYGB") and support == sorted(support)
+    )
 
 
 def is_sound(p: Position) -> bool:

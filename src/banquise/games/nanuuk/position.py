@@ -121,7 +121,7 @@ def write_others(ed: Edition, s: State) -> dict[str, Any]:
 
 def read(ed: Edition, page: Reader, s: State) -> None:
     """Fill a state whose options and seats are set; the invariants are checked by the caller."""
-    is_turn = page.get("phase") == TURN
+    is_turn = page.choice("phase", [*PHASES, TURN]) == len(PHASES)
     own = OF_THE_HUNT if s.mode == NANUUK else OF_THE_OTHERS
     board = "hunters" if s.mode == NANUUK else "pieces"
     page.only((*BY_HAND, board) if is_turn else (*COMMON, *own), (*COMMON, *own))

@@ -1,6 +1,6 @@
 """Papua's actions as text.
 
-D4, first-R, --, P, 8 and 8-11. The same in all languages and positions.
+d4, first-R, --, P, 8 and 8-11. The same in all languages and positions.
 """
 
 import re

@@ -54,6 +54,7 @@ export class Acting {
 
   /** Ask what an action would do, and show it. */
   async foresee(action) {
+    clearTimeout(this.looking);
     this.foreseen = null;
     this.board.rings.clearPreview();
     if (!action || !this.isMine) return this.prompt.show();

@@ -1,5 +1,7 @@
 // The last action on the board: where it began and where it ended.
 
+import { distance } from "./motion.js";
+
 /** The ends of an action: `[{from, to, r}]`; those of before where nothing tells anew. */
 export function trace(board, last, changed, before) {
   if (!last) return [];
@@ -27,5 +29,7 @@ function places(board, { from, to }) {
     if (scene.isLost(start, item)) continue;
     found.push({ from: board.centre(key, start), to: board.centre(key), r: board.size(key) });
   }
-  return found;
+  // What only made room for others is no part of the action.
+  const farthest = Math.max(0, ...found.map((end) => distance(end.from, end.to)));
+  return found.filter((end) => distance(end.from, end.to) >= farthest / 2);
 }

@@ -1,7 +1,5 @@
 """The things of the harbour, each around its own origin: houses, lanterns, pawns, cards, ship."""
 
-import math
-
 from banquise.core.kit import Look, mark, shadow
 from banquise.core.svg import at, circle, ellipse, g, linear, number, path, radial, rect, text
 from banquise.games.halunken.view.layout import HEADER
@@ -243,13 +241,3 @@ def struck(hour: int) -> str:
     """The marks of the hours that have begun."""
     marks = "".join(path("M0 -30V-24", transform=f"rotate({i * 45})") for i in range(1, hour + 1))
     return g(marks, stroke="#ffd98a", stroke_width=4, stroke_linecap="round")
-
-
-def arc(radius: float, first: float, last: float) -> str:
-    """A piece of a circle around the origin, in degrees, for ripples and quays."""
-    a, b = math.radians(first), math.radians(last)
-    n = number
-    return (
-        f"M{n(radius * math.cos(a))} {n(radius * math.sin(a))}A{n(radius)} {n(radius)} 0 0 1 "
-        f"{n(radius * math.cos(b))} {n(radius * math.sin(b))}"
-    )

@@ -83,7 +83,6 @@ def _symbols(
         "cell": Symbol("", kit.oval(0, 0, reach, reach)),
         "empty": Symbol(shapes.empty_tavern(words("view.empty"), 18.5 if where.is_tall else 14)),
         "badge": Symbol(shapes.count_badge()),
-        "back": Symbol('<use href="#back-card"/>'),
         "hand": Symbol(shapes.hand()),
         "laid": Symbol(shapes.laid()),
         "thinks": Symbol(shapes.thinks()),

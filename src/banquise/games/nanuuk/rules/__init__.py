@@ -1,6 +1,6 @@
 """The rules of Nanuuk!: the ice (floe), who plays with what (pieces), the set-up (beginning,
-spreading), the introductory games (blocking), the hunt (stepping, hunting, ending), the result (scoring) and
-what always holds (soundness).
+spreading), the introductory games (blocking), the hunt (stepping, hunting, ending), the result
+(scoring) and what always holds (soundness).
 """
 
 from banquise.core.state import Edition, Ints, State, is_waiting

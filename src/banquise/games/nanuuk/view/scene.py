@@ -172,7 +172,7 @@ class Board:
         """Where the n-th piece stands on its cell; igloos have room for several."""
         s = self.s
         if self.is_hunt and is_igloo(self.ed, cell):
-            return ((27, 18), (-27, 20), (3, 32), (40, -8))[n]
+            return ((33, 18), (-33, 18), (0, 32), (0, -14))[n]
         lies = self.is_hunt and any(int(s.ice[token]) >> cell & 1 for token in range(Token.BEAR))
         if lies:
             return 20, 14
@@ -227,7 +227,7 @@ class Board:
         yield Item(f"sheet-{hunter}", f"sheet-{letter}-{number}", x, y, label=label)
         if where.is_tall:
             yield Item(f"name-{hunter}", "", x + 10, y + 34, state=f"name on-{letter}",
-                       text=fit(player, 98, 24))  # fmt: skip
+                       text=fit(player, 102, 22))  # fmt: skip
             spot = (x + 78, y + 134)
         else:
             inset = 52 if number else 40

@@ -47,7 +47,7 @@ def _css(where: Layout) -> str:
     tall = where.is_tall
     points = "middle" if tall else "end"
     rules = {
-        "name": f"font-size:{24 if tall else 16}px;font-weight:700",
+        "name": f"font-size:{22 if tall else 16}px;font-weight:700",
         "points": f"font-size:{44 if tall else 20}px;font-weight:800;text-anchor:{points}",
         "role": f"font-size:{22 if tall else 13.5}px;font-weight:500;fill:{kit.INK_2}",
         "plain": f"font-size:{26 if tall else 18}px;font-weight:700;fill:{kit.INK}",
