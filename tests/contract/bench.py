@@ -119,9 +119,9 @@ def mix(
     choices: dict[str, list[Value]],
     source: random.Random,
 ) -> Setup:
-    """Every other option at random, one after the other, as long as the game accepts it."""
+    """Every other option at random, in the game's order, as long as the game accepts it."""
     given = dict(fixed)
-    for key in source.sample(list(choices), len(choices)):
+    for key in choices:
         if key not in fixed and choices[key]:
             tried = given | {key: source.choice(choices[key])}
             if is_accepted(game, Setup(seats, tuple(tried.items()))):

@@ -127,7 +127,8 @@ def cpu(game: Game, boundscheck: bool = False) -> Backend:
     import numba
 
     # _nrt=False: rules allocate nothing, so no references are counted (worth a tenth of the time).
-    jit = numba.njit(nogil=True, error_model="numpy", boundscheck=boundscheck, _nrt=False)
+    how: dict[str, Any] = {"nogil": True, "error_model": "numpy", "_nrt": False}
+    jit: Any = numba.njit(boundscheck=boundscheck, **how)
 
     def entry(function: FunctionType) -> Any:
         dispatcher = jit(function)

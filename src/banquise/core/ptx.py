@@ -6,6 +6,7 @@ A rule that could not run on a GPU is found here, on any machine. It needs the e
 
 from __future__ import annotations
 
+from importlib import import_module
 from types import FunctionType, SimpleNamespace
 from typing import Any
 
@@ -17,8 +18,8 @@ HOPPER = (9, 0)
 
 def kinds(game: Game) -> dict[str, Any]:
     """The types that entry points of ``core.batch`` take, by the names of their parameters."""
-    from numba.cuda import types
-    from numba.cuda.np.numpy_support import from_dtype
+    types: Any = import_module("numba.cuda.types")
+    from_dtype = import_module("numba.cuda.np.numpy_support").from_dtype
 
     numbers = types.Array(types.int64, 1, "C")
     return {
@@ -37,8 +38,8 @@ def kinds(game: Game) -> dict[str, Any]:
 def ptx(game: Game, loop: FunctionType, capability: tuple[int, int] = HOPPER) -> str:
     """One loop of ``core.batch``, bound to a game, as PTX for a GPU of this compute capability."""
     backend = compiling.cuda(game)
-    from numba import cuda
-    from numba.cuda import dispatcher
+    cuda: Any = import_module("numba.cuda")
+    dispatcher: Any = import_module("numba.cuda.dispatcher")
 
     known = kinds(game)
     names = loop.__code__.co_varnames[: loop.__code__.co_argcount]

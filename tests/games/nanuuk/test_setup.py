@@ -1,0 +1,149 @@
+"""Setting up Nanuuk!: NK-SET, NK-LAY and NK-STA."""
+
+import pytest
+
+from tests.games.nanuuk.conftest import Draw
+
+SPARE = "fish A1"  # something to hunt, so that the game goes on
+
+
+def test_NK_SET_1_a_sheet_and_four_pieces_of_equipment(start: Draw) -> None:
+    for sheet in start(4).hunters:
+        assert set(sheet) == {"seat", "cell", "equipment", "bag", "companion", "store"}
+
+
+def test_NK_SET_2_left_carried_right_at_home(table: Draw) -> None:
+    t = table("B2 =f | F1 | D4", tokens="seal A1").play("B2-B1 /B2C1 =f")
+    assert (t.sheet(0), t.store(0)) == ("B1 :HY", [1, 0, 0, 0])
+
+
+def test_NK_SET_3_inuit_stay_home_with_whales(table: Draw) -> None:
+    t = table("B2 =W +i | F1 | D4", tokens="seal A1").play("B2-B1 /B2C1 =W")
+    assert (t.hunters[0]["companion"], t.store(0)[3]) == (False, 1)
+
+
+def test_NK_SET_4_one_of_each_kind_on_the_left(table: Draw) -> None:
+    t = table("B1 =s +i | F1 | D4", tokens="seal B2, inuk C2, fish G3").play("B1-B2 /A1A2")
+    assert (t.seat, t.tokens["B2"]) == (1, "seal")
+
+
+def test_NK_SET_5_only_the_harpoon_at_the_start(start: Draw) -> None:
+    t = start(2, hunters_each=2)
+    assert [h["equipment"] for h in t.hunters] == [["harpoon"]] * 4
+
+
+def test_NK_SET_6_the_layout(start: Draw) -> None:
+    assert [len(start(n).tokens) for n in (2, 3, 4)] == [19, 21, 28]
+    t = start(3, layout="players")
+    assert t.why("W@B1") == "NK-SET-6"  # an igloo
+    t.play("W@A2")
+    assert t.why("i@A2") == "NK-SET-6"  # taken
+    t.play("W@B4 W@G2")
+    assert t.why("W@D1") == "NK-SET-6"  # none left
+
+
+def test_NK_SET_7_two_hunters_each_on_the_board_for_four(start: Draw) -> None:
+    t = start(2, hunters_each=2)
+    assert (len(t.tokens), [h["seat"] for h in t.hunters]) == (28, [0, 0, 1, 1])
+
+
+def test_NK_LAY_1_an_own_layout(start: Draw) -> None:
+    t = start(3, layout="players")
+    assert (t.phase, t.tokens, t.seat) == ("layout", {}, 0)
+    assert t.play("W@A2").seat == 1
+
+
+def test_NK_LAY_2_whales_and_inuit_first(start: Draw) -> None:
+    assert start(3, layout="players").why("f@A1") == "NK-LAY-2"
+
+
+def test_NK_LAY_3_not_next_to_an_igloo(start: Draw) -> None:
+    t = start(3, layout="players")
+    assert t.why("W@A1") == t.why("i@C1") == "NK-LAY-3"
+
+
+def test_NK_LAY_4_not_side_by_side(start: Draw) -> None:
+    t = start(4, layout="players").play("W@A2")
+    assert t.why("W@A3") == "NK-LAY-4"
+    t = start(4, layout="players", layout_rule="one_pair").play("W@A2")
+    assert t.why("W@A3") == ""
+    t.play("W@A3")
+    assert t.why("W@A4") == "NK-LAY-4"
+
+
+def test_NK_LAY_5_never_a_whale_beside_an_inuk(start: Draw) -> None:
+    t = start(4, layout="players", layout_rule="one_pair").play("W@A2")
+    assert t.why("i@A3") == "NK-LAY-5"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_NK_LAY_6_no_whale_in_three_moves(start: Draw, seats: int) -> None:
+    tokens = start(seats).tokens
+    near = {"A1", "B2", "C1", "E1", "F2", "G1", "C3", "D3", "E3", "C4", "D5", "E4"}
+    assert not any(kind in ("whale", "inuk") for cell, kind in tokens.items() if cell in near)
+
+
+def test_NK_LAY_7_the_others_fill_the_rest(start: Draw) -> None:
+    t = start(2, layout="players").play("W@A2 W@B4 W@G2 i@C2 i@D1 i@E2")
+    assert t.legal.startswith("f@A1 f@A3 f@B2")
+    while t.phase == "layout":
+        t.play(t.legal.split()[0])
+    assert (len(t.tokens), t.phase) == (19, "place")
+
+
+def test_NK_LAY_8_the_rest_must_still_fit(start: Draw) -> None:
+    # On floe24 a single set of seven cells obeys the strict rule.
+    t = start(3, layout="players")
+    legal = {action.split("@")[1] for action in t.legal.split()}
+    assert legal == {"A2", "B4", "C2", "D1", "E2", "F4", "G2"}
+    assert t.why("W@A3") == "NK-LAY-8"
+
+
+@pytest.mark.parametrize(
+    ("seats", "rule", "count"),
+    [(2, "strict", 20), (3, "strict", 35), (2, "one_pair", 52), (3, "one_pair", 95)],
+)
+def test_NK_LAY_8_counts_of_arrangements(start: Draw, seats: int, rule: str, count: int) -> None:
+    """Q51: all sets of whale and Inuk cells that the rule allows, found by laying them."""
+    t = start(seats, layout="players", layout_rule=rule)
+    match, found, seen = t.match, set(), set()
+
+    def lay() -> None:
+        tokens = frozenset(match.position()["tokens"].items())
+        if tokens in seen:
+            return
+        seen.add(tokens)
+        actions = [a.notation for a in match.legal() if a.notation[0] in "Wi"]
+        if not actions:
+            found.add(tokens)
+        for action in actions:
+            match.play(action)
+            lay()
+            match.undo()
+
+    if match._rules.name == "python":
+        return  # the compiled rules are asked the same; thousands of positions take their time
+    lay()
+    assert len(found) == count
+
+
+def test_NK_STA_1_start_in_an_igloo(start: Draw) -> None:
+    t = start(3)
+    assert (t.legal, t.why("@C2")) == ("@B1 @D4 @F1", "NK-STA-1")
+
+
+def test_NK_STA_2_igloos_hold_several(start: Draw, table: Draw) -> None:
+    assert start(3).play("@B1").why("@B1") == ""
+    assert table("B2 | B1 | D4", tokens=SPARE).why("B2-B1") == ""
+
+
+def test_NK_STA_3_four_hunters_share_three_igloos(start: Draw) -> None:
+    t = start(4).play("@B1 @D4 @F1")
+    assert t.legal == "@B1 @D4 @F1"
+
+
+def test_NK_STA_4_two_hunters_start_apart(start: Draw) -> None:
+    t = start(2, hunters_each=2).play("@B1 @B1")
+    assert t.why("@B1") == "NK-STA-4"
+    t = start(2, hunters_each=2, split_start=False).play("@B1 @B1")
+    assert t.why("@B1") == ""
