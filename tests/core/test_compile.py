@@ -58,6 +58,15 @@ def test_two_processes_may_begin_with_nothing_at_once(tmp_path: Path) -> None:
     assert folders[0].startswith("toy_thief-")
 
 
+@pytest.mark.parametrize("kind", ["*.nbc", "*.nbi"])
+def test_a_damaged_cache_is_made_anew(tmp_path: Path, kind: str) -> None:
+    end(begin(tmp_path))
+    for path in tmp_path.rglob(kind):
+        path.write_bytes(path.read_bytes()[: path.stat().st_size // 2])
+    assert end(begin(tmp_path))[0] == 0
+    assert end(begin(tmp_path)) == [0, 1, 0]
+
+
 def test_without_a_folder_to_write_to_rules_are_compiled_each_time(tmp_path: Path) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("no folder can be made below a file, whoever one is")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 from banquise.client import Client, Line, Seat
 
 ME, OPEN, BOT = {"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": 1}
@@ -15,7 +17,9 @@ def two(client: Client, game: str = "toy_duel", **more: object) -> tuple[Seat, S
 
 def play_out(*lines: Line) -> None:
     """Everybody plays something until the game is over."""
-    for turn in range(2000):
+    end, turn = time.monotonic() + 60, 0
+    while time.monotonic() < end:
+        turn += 1
         for line in lines:
             line.ask("ping")
             if line.state["over"]:

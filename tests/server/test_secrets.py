@@ -114,6 +114,8 @@ def captured(folder, monkeypatch, game, seed, script):
         lines = [table.line(token) for token in [*table.tokens, ""]]
         for line in lines:
             line.__enter__()
+        for line in lines * 2:  # until everybody has heard that everybody is here
+            table.flush(line)
         frames = [[], []]
         for seat, action in script:
             state = json.loads([f for f in said(table, lines[seat]) if '"t":"state"' in f][-1])

@@ -190,7 +190,11 @@ export class Rings {
       : [];
     const d = hitOf(this.stage, item.symbol);
     if (d) drawn.push(this.outline(d, item, "maybe-edge", 4), this.outline(d, item, "maybe", 2));
-    return svg("g", { class: `ghost ${item.text ? item.state : ""}`, transform: placeText(item) }, drawn);
+    return svg(
+      "g",
+      { class: `ghost ${item.text ? item.state : ""}`, transform: placeText(item) },
+      drawn,
+    );
   }
 
   loss(item, to) {

@@ -1,7 +1,7 @@
 """What may be decided now: legality, candidates, odds, and who carries them out."""
 
 from banquise.core.state import CHANCE, EMPTY, Edition, Ints, State, is_waiting
-from banquise.games.nunami.rules.land import is_beside_open, slot_of
+from banquise.games.nunami.rules.land import board_of, is_beside_open, slot_of
 from banquise.games.nunami.rules.laying import (
     is_support,
     joint_strength,
@@ -284,7 +284,7 @@ def place_candidates(ed: Edition, s: State, seat: int, out: Ints) -> int:
     """Cells are sorted once into sets of bits; each slot then goes through them."""
     empty, quiet, covered, shown = 0, 0, 0, 0
     for cell in range(TRIANGLES * int(s.laid_boards)):
-        board = cell // TRIANGLES
+        board = board_of(cell)
         if s.frozen[board] != EMPTY:
             continue
         bit = 1 << cell

@@ -114,6 +114,10 @@ def join_boards(s: State) -> None:
 # Neighbours of a cell in ascending order
 
 
+def board_of(cell: int) -> int:
+    return (cell & 63) // TRIANGLES  # what is never negative is quick to divide
+
+
 def neighbour(s: State, cell: int, n: int) -> int:
     """The n-th neighbour of a cell, 0 to 2, ascending; EMPTY where there is none."""
     first = cell - cell % TRIANGLES
@@ -141,7 +145,7 @@ def high_side(k: int) -> int:
 
 def is_beside_open(s: State, cell: int) -> bool:
     """Does a neighbour show a face-up card? (FACE-2; also on frozen boards, FACE-6)"""
-    first = cell - cell % TRIANGLES
+    first = TRIANGLES * board_of(cell)
     k = cell - first
     if s.top[first + low_side(k)] >= 0 or s.top[first + high_side(k)] >= 0:
         return True
@@ -154,7 +158,7 @@ def is_beside_open(s: State, cell: int) -> bool:
 
 def area_of(card: int) -> int:
     """P, Y, G, B, snow or sand, as 0 to 5."""
-    return card // SET_SIZE
+    return (card & 127) // SET_SIZE  # what is never negative is quick to divide
 
 
 def is_area_card(card: int) -> bool:
@@ -170,7 +174,7 @@ def is_nature(card: int) -> bool:
 
 
 def is_own(s: State, seat: int, card: int) -> bool:
-    return card < AREAS * SET_SIZE and (int(s.colour[seat]) >> (card // SET_SIZE)) & 1 == 1
+    return card < AREAS * SET_SIZE and (int(s.colour[seat]) >> area_of(card)) & 1 == 1
 
 
 def are_equal(ed: Edition, a: int, b: int) -> bool:

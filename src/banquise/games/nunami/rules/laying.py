@@ -3,10 +3,13 @@
 from banquise.core.state import EMPTY, Edition, State
 from banquise.games.nunami.rules.land import (
     area_of,
+    board_of,
     has_spirit,
+    high_side,
     is_area_card,
     is_beside_open,
     is_own,
+    low_side,
 )
 from banquise.games.nunami.state import (
     C_AND_F,
@@ -45,11 +48,11 @@ def guard(ed: Edition, s: State, seat: int, card: int, cell: int) -> int:
     if has_spirit(s, seat, Inua.KATJUTAYUUQ) and s.katjutayuuq_scope == C_AND_F:
         return 0  # INUA-6
     best, second = 0, 0
-    first = cell - cell % TRIANGLES
+    first = TRIANGLES * board_of(cell)
     for n in range(3):
         other = int(s.across[cell])
         if n < 2:
-            other = first + (cell - first + (1 if n == 0 else TRIANGLES - 1)) % TRIANGLES
+            other = first + (low_side(cell - first) if n == 0 else high_side(cell - first))
         if other == EMPTY or s.top[other] < 0:
             continue
         beside = int(s.top[other])
@@ -124,21 +127,21 @@ def violates_face_down(s: State, cell: int) -> Clause:
     """A face-down action is offered only where the card stays face down."""
     if is_beside_open(s, cell):
         return Clause.FACE_2
-    if s.top[cell] == EMPTY and s.filled[cell // TRIANGLES] == TRIANGLES - 1:
+    if s.top[cell] == EMPTY and s.filled[board_of(cell)] == TRIANGLES - 1:
         return Clause.FACE_5
     return Clause.LEGAL
 
 
 def parts(offset: int) -> tuple[int, int, int]:
     """Slot, cell and face of a PLACE or EXCHANGE."""
-    offset &= 1023  # what is never negative is quick to divide
+    offset &= 1023  # as in land.board_of
     half = offset >> 1
     return half // CELLS, half % CELLS, offset & 1
 
 
 def violates_place(ed: Edition, s: State, seat: int, action: int) -> Clause:
     slot, cell, face = parts(action - PLACE)
-    board = cell // TRIANGLES
+    board = board_of(cell)
     if slot >= s.held[seat] or board >= s.laid_boards:
         return Clause.ENGINE_3
     if s.frozen[board] != EMPTY:
@@ -158,7 +161,7 @@ def violates_place(ed: Edition, s: State, seat: int, action: int) -> Clause:
 
 def violates_exchange(s: State, seat: int, action: int) -> Clause:
     slot, cell, face = parts(action - EXCHANGE)
-    board = cell // TRIANGLES
+    board = board_of(cell)
     if slot >= s.held[seat] or board >= s.laid_boards:
         return Clause.ENGINE_3
     if not has_spirit(s, seat, Inua.TARNIQ):
