@@ -150,8 +150,8 @@ class Person:
             if sight.now == "curtain":
                 self.press("lift")
                 self.wait("mine", "wait", "over")
-                continue
-            (decide or self.decide)(sight)
+            elif sight.now == "mine":  # it may have changed while it was looked at
+                (decide or self.decide)(sight)
         raise AssertionError("this game does not end")
 
     def decide(self, sight: Sight) -> None:
