@@ -76,39 +76,41 @@ def setups(game: Game, **how: Any) -> list[Setup]:
 
 
 def combinations(game: Game, **how: Any) -> list[Setup]:
-    """Options that meet: with the fewest seats every pair of values that the game accepts.
+    """Options that meet: for each number of seats every pair of values that the game accepts.
 
-    A game with longer options gets some set-ups at random instead, with every number of seats.
+    A game with longer options gets some set-ups at random instead.
     """
     source = random.Random(1)
     choices = {option.key: values(game, option) for option in game.options}
     longest = sorted((len(found) for found in choices.values()), reverse=True)
-    if sum(longest) > len(longest) and longest[0] * (*longest, 1)[1] <= FEW:
-        made = pairs(game, choices, source)
+    if len(longest) > 1 and longest[0] * longest[1] <= FEW:
+        made = [setup for n in game.seats for setup in pairs(game, n, choices, source)]
     else:
         made = [mix(game, n, {}, choices, source) for n in game.seats for _ in range(MIXED)]
     return [replace(setup, **how) for setup in dict.fromkeys(made)]
 
 
-def pairs(game: Game, choices: dict[str, list[Value]], source: random.Random) -> list[Setup]:
+def pairs(
+    game: Game, seats: int, choices: dict[str, list[Value]], source: random.Random
+) -> list[Setup]:
     """Few set-ups that hold every pair of values of two options."""
-    seats, made = game.seats[0], []
-    open_pairs = {
+    made = []
+    left = {
         frozenset(((a, x), (b, y))): None
         for a, b in itertools.combinations(choices, 2)
         for x, y in itertools.product(choices[a], choices[b])
     }
-    while open_pairs:
-        pair = next(iter(open_pairs))
-        del open_pairs[pair]
-        if not is_accepted(game, Setup(seats, tuple(sorted(pair)))):
+    while left:
+        pair = next(iter(left))
+        del left[pair]
+        if not is_accepted(game, Setup(seats, tuple(pair))):
             continue
         found = [mix(game, seats, dict(pair), choices, source) for _ in range(TRIES)]
         held = [{frozenset(two) for two in itertools.combinations(s.options, 2)} for s in found]
-        best = max(range(TRIES), key=lambda k: len(held[k] & open_pairs.keys()))
+        best = max(range(TRIES), key=lambda k: len(held[k] & left.keys()))
         made.append(found[best])
         for two in held[best]:
-            open_pairs.pop(two, None)
+            left.pop(two, None)
     return made
 
 
@@ -121,9 +123,9 @@ def mix(
 ) -> Setup:
     """Every other option at random, in the game's order, as long as the game accepts it."""
     given = dict(fixed)
-    for key in choices:
-        if key not in fixed and choices[key]:
-            tried = given | {key: source.choice(choices[key])}
+    for key, offered in choices.items():
+        if key not in fixed and offered:
+            tried = given | {key: source.choice(offered)}
             if is_accepted(game, Setup(seats, tuple(tried.items()))):
                 given = tried
     return Setup(seats, tuple((key, given[key]) for key in choices if key in given))

@@ -12,6 +12,7 @@ from banquise.core.game import Game
 from banquise.core.text import LANGUAGES
 
 GAMES = Path(__file__).parent.parent / "games"
+ID = re.compile(r"^[A-Z]+(?:-[A-Z0-9]+)+$")
 
 
 def clauses(game: Game) -> list[str]:
@@ -30,9 +31,8 @@ def names(source: str) -> Iterator[str]:
     for node in nodes:
         if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
             yield node.name
-        elif isinstance(node, ast.Constant) and id(node) not in idle:
-            if isinstance(node.value, str) and re.fullmatch(r"[A-Z]+(-[A-Z0-9]+)+", node.value):
-                yield node.value
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield from () if id(node) in idle else ID.findall(node.value)
 
 
 def is_named(prefix: str, clause: str, said: Iterable[str]) -> bool:

@@ -6,6 +6,7 @@ that the same view, seed and number of iterations always give the same choice.
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -30,7 +31,7 @@ class Limit:
         if self.seconds is None and self.iterations is None:
             raise BadOption("A limit has seconds, iterations or both.")
         for name, value in (("seconds", self.seconds), ("iterations", self.iterations)):
-            if value is not None and not value > 0:
+            if value is not None and not 0 < value < math.inf:
                 raise BadOption(f"The {name} of a limit are a number above 0, not {value!r}.")
 
 

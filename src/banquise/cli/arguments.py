@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ from banquise.core.record import MOST_BYTES
 from banquise.core.text import LANGUAGES, Words, load_words
 
 HERE = Path(__file__).parent
+EDITION_ID = "[a-z0-9_-]{1,40}"
 
 
 def words(lang: str) -> Words:
@@ -54,6 +56,25 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         metavar="NAME=VALUE",
         help="an option of the game; may be repeated (banquise games GAME lists them)",
     )
+
+
+def add_edition(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--edition",
+        metavar="FILE_OR_ID",
+        help="what is printed in the box: an edition's id, or a file of your own "
+        "(banquise edition export GAME > mine.toml makes one to start from)",
+    )
+
+
+def edition(args: argparse.Namespace) -> str | Path | None:
+    """The edition asked for: what cannot be an id is a file."""
+    given: str | None = args.edition
+    if given is None:
+        return None
+    if any(pair.startswith("edition=") for pair in args.option):
+        raise BadOption("Name the edition once: by --edition or by --option edition=ID.")
+    return given if re.fullmatch(EDITION_ID, given) else Path(given)
 
 
 def options(game: Game, pairs: Sequence[str]) -> dict[str, Value]:

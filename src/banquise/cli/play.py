@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import argparse
 import importlib.util
+import math
+import re
 import secrets
 import socket
 import tempfile
 import time
+import unicodedata
+from collections.abc import Callable
 from pathlib import Path
 
 from banquise import bots
 from banquise.bots import Bot, Limit
-from banquise.cli.arguments import add_lang, add_options, options
+from banquise.cli.arguments import add_edition, add_lang, add_options, edition, options
 from banquise.cli.screen import Screen
-from banquise.cli.table import Leave, Setting, Table
+from banquise.cli.table import Leave, Setting, Table, reason
 from banquise.cli.warm import prepare, read_record
 from banquise.core.errors import BadOption
 from banquise.core.game import Game
@@ -25,9 +29,12 @@ from banquise.core.match import Match
 SUMMARY = "play with people and bots"
 EXAMPLE = "banquise play papua --terminal --seats 4 --people 1 --bot rollout --seed 7 --lang fr"
 GAME, SEATS = "papua", 4  # what newcomers get
-OF_A_NEW_GAME = ("game", "seats", "seed", "names", "chance")
-INTERRUPTED = 130
+OF_A_NEW_GAME = ("seats", "seed", "names", "chance", "edition")
+INTERRUPTED, LOST = 130, 1
+THINK = 0.01, 600.0  # seconds that a bot may be given
+MOST_PLAYOUTS = 10_000_000
 USUAL_PORT = 8717
+UNREADABLE = ("Cc", "Cs")  # kinds of character: those that steer, and halves of characters
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -38,19 +45,56 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--bot", default="rollout", help=f"bots for the others, in turn: {','.join(bots.names())}"
     )
-    parser.add_argument("--think", type=float, help="seconds for a bot's decision (default: 1)")
-    parser.add_argument("--iterations", type=int, help="playouts for a bot's decision")
+    parser.add_argument(
+        "--think",
+        type=seconds,
+        metavar="SECONDS",
+        help=f"for a bot's decision, {THINK[0]:g} to {THINK[1]:g} (default: 1)",
+    )
+    parser.add_argument("--iterations", type=playouts, help="playouts for a bot's decision")
     add_options(parser)
+    add_edition(parser)
     parser.add_argument("--seed", help="repeats dice, draws and bots")
-    parser.add_argument("--names", help="of the seats, separated by commas: Ada,Mira")
+    parser.add_argument(
+        "--names", type=readable, help="of the seats, separated by commas: Ada,Mira"
+    )
     parser.add_argument(
         "--chance", choices=("auto", "manual"), help="manual: you roll, and type what it shows"
     )
     parser.add_argument("--auto", action="store_true", help="play a person's only action")
-    parser.add_argument("--practice", action="store_true", help="people may take back anything")
+    parser.add_argument(
+        "--practice",
+        action="store_true",
+        help="people may take back anything; otherwise only what has taught them nothing",
+    )
     parser.add_argument("--record", help="where the record goes (default: a new file here)")
     parser.add_argument("--resume", metavar="FILE", help="go on with a record")
     add_lang(parser)
+
+
+def seconds(text: str) -> float:
+    """A time to think; neither nothing nor for ever."""
+    try:
+        value = float(text)
+    except ValueError:
+        value = math.nan
+    if not THINK[0] <= value <= THINK[1]:
+        low, high = (f"{bound:g}" for bound in THINK)
+        raise argparse.ArgumentTypeError(f"bots think for {low} to {high} seconds, not {text!r}")
+    return value
+
+
+def playouts(text: str) -> int:
+    if not re.fullmatch("[0-9]{1,9}", text) or not 1 <= int(text) <= MOST_PLAYOUTS:
+        raise argparse.ArgumentTypeError(f"1 to {MOST_PLAYOUTS} playouts, not {text!r}")
+    return int(text)
+
+
+def readable(text: str) -> str:
+    """A text that can be shown and written down: a record must be able to hold it."""
+    if any(unicodedata.category(c) in UNREADABLE for c in text):
+        raise argparse.ArgumentTypeError(f"{text!r} has a character that cannot be written")
+    return text
 
 
 def run(args: argparse.Namespace) -> int:
@@ -94,30 +138,40 @@ def _port() -> int:
 
 def _play(table: Table, path: Path, has_file: bool) -> int:
     """Play, and keep the record however it ends."""
-    began = table.match.version
+    began, status, is_kept = table.match.version, 0, True
     try:
         table.play()
-        return 0
     except (Leave, EOFError):
         table.screen.say()
-        return 0
     except KeyboardInterrupt:
+        status = INTERRUPTED
         table.screen.say()
-        return INTERRUPTED
     finally:
         if table.match.version != began or not has_file:
-            keep(table, path, has_file)
+            is_kept = keep(table, path, has_file)
         table.screen.say(table.words("table.bye"))
+    return status if is_kept else LOST
 
 
-def keep(table: Table, path: Path, may_replace: bool) -> None:
-    """Save the record where it should go, or at least somewhere."""
+def keep(table: Table, path: Path, may_replace: bool) -> bool:
+    """Save the record where it should go, or at least somewhere; False if nothing helps."""
+
+    def elsewhere() -> Path:
+        return Path(tempfile.mkdtemp(prefix="banquise-")) / default_path(table.match.game).name
+
+    return _save(table, lambda: path, may_replace) or _save(table, elsewhere)
+
+
+def _save(table: Table, choose: Callable[[], Path], may_replace: bool = False) -> bool:
+    path = Path()
     try:
+        path = choose()
         table.save(path, may_replace)
-    except OSError as error:
-        reason = error.strerror or ""
-        table.screen.say(table.words("table.not_saved", file=path, reason=reason))
-        table.save(Path(tempfile.mkdtemp(prefix="banquise-")) / path.name)
+    except Exception as error:  # whatever it is, the game must not be lost for it
+        table.screen.say(table.words("table.not_saved", file=path, reason=reason(error)))
+        return False
+    table.screen.say(table.words("table.saved", file=path))
+    return True
 
 
 def new_match(args: argparse.Namespace) -> Match:
@@ -133,6 +187,7 @@ def new_match(args: argparse.Namespace) -> Match:
         seats,
         options(game, args.option),
         args.seed,
+        edition=edition(args),
         chance=args.chance or "auto",
         players=names if any(names) else (),
     )
@@ -144,7 +199,7 @@ def resumed(args: argparse.Namespace) -> Match:
             raise BadOption(f"A record that is resumed brings its own {name}.")
     if args.option:
         raise BadOption("A record that is resumed brings its own options.")
-    match = load(read_record(args.resume, args.lang))
+    match = load(read_record(args.resume, args.lang, args.game))
     prepare(match.game, args.lang, ("rollouts",))
     return match
 

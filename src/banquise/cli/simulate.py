@@ -5,7 +5,16 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator
 
-from banquise.cli.arguments import add_json, add_lang, add_options, options, print_json, words
+from banquise.cli.arguments import (
+    add_edition,
+    add_json,
+    add_lang,
+    add_options,
+    edition,
+    options,
+    print_json,
+    words,
+)
 from banquise.cli.screen import Screen
 from banquise.cli.warm import prepare
 from banquise.core.game import Game, load
@@ -23,6 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", type=int, default=1000, help="how many (default: 1000)")
     parser.add_argument("--seats", type=int, help="how many play (default: the fewest)")
     add_options(parser)
+    add_edition(parser)
     parser.add_argument("--seed", type=int, default=0, help="repeats a run (default: 0)")
     parser.add_argument("--threads", type=int, help="(default: one for each core)")
     parser.add_argument("--backend", choices=("cpu", "python", "checked"), default="cpu")
@@ -45,6 +55,7 @@ def run(args: argparse.Namespace) -> int:
             backend=args.backend,
             threads=args.threads,
             check=args.check,
+            edition=edition(args),
             progress=bar,
         )
     if args.json:

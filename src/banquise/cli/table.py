@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -20,6 +21,14 @@ from banquise.core.state import CHANCE, NOBODY
 ADVISER = "rollout"
 LISTED = 40  # actions shown without being asked for
 LOGGED = 20  # decisions that `log` shows
+
+
+def reason(error: Exception) -> str:
+    """Why something failed, to go into a sentence of its own."""
+    if isinstance(error, OSError):
+        return error.strerror or type(error).__name__
+    said = str(error).rstrip(".") or type(error).__name__
+    return said if isinstance(error, BanquiseError) else f"{type(error).__name__}: {said}"
 
 
 class Leave(Exception):
@@ -174,6 +183,8 @@ class Table:
 
     def _answer(self, seat: int, legal: Sequence[Action], text: str) -> bool:
         """Do what was typed; True if the position is another one now."""
+        if not text:
+            return False
         found = find_action(text, legal)
         if isinstance(found, Action):
             self.match.play(found, seat)
@@ -248,19 +259,25 @@ class Table:
             return False
         try:
             self.save(Path(rest))
-        except (OSError, BanquiseError) as error:
-            reason = error.strerror if isinstance(error, OSError) else str(error)
-            self._say("not_saved", file=rest, reason=reason)
+        except (OSError, ValueError, BanquiseError) as error:
+            self._say("not_saved", file=rest, reason=reason(error))
+        else:
+            self._say("saved", file=rest)
         return False
 
     def save(self, path: Path, may_replace: bool = False) -> None:
-        """Write the record, whole or not at all, and say where it lies."""
+        """Write the record, whole or not at all."""
         if path.exists() and not may_replace:
             raise FileExistsError(17, self.words("table.exists"), str(path))
         new = path.with_name(f"{path.name}.new")
-        new.write_text(self.match.save(), encoding="utf-8")
-        new.replace(path)
-        self._say("saved", file=path)
+        text = self.match.save().encode("utf-8", "replace")  # half a character is no reason to fail
+        try:
+            new.write_bytes(text)
+            new.replace(path)
+        except BaseException:
+            with contextlib.suppress(OSError):
+                new.unlink(missing_ok=True)
+            raise
 
     def _do_board(self, seat: int, legal: Sequence[Action], rest: str) -> bool:
         self.show_board()

@@ -13,7 +13,7 @@ from banquise.core.verify import Verdict, verify
 
 SUMMARY = "recompute every draw of a finished record from its secret"
 EXAMPLE = "banquise verify papua-20260314-201500.banquise"
-DIFFERENT = 1
+NOT_PROVED = 1  # something is wrong, or cannot be checked
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -25,12 +25,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     verdict = verify(read_record(args.file, args.lang))
     if args.json:
-        print_json({"ok": verdict.is_right, **asdict(verdict)})
+        print_json({"ok": verdict.is_whole, **asdict(verdict)})
     else:
         screen = Screen()
         for line in sentences(verdict, words(args.lang)):
             screen.say(line)
-    return 0 if verdict.is_right else DIFFERENT
+    return 0 if verdict.is_whole else NOT_PROVED
 
 
 def sentences(verdict: Verdict, said: Words) -> list[str]:
@@ -43,7 +43,8 @@ def sentences(verdict: Verdict, said: Words) -> list[str]:
     if verdict.differences:
         lines.append(said.count("verify.wrong", len(verdict.differences), draws=verdict.draws))
     else:
-        lines.append(said.count("verify.right", verdict.draws))
+        key = "verify.partly" if verdict.earlier else "verify.right"
+        lines.append(said.count(key, verdict.draws))
     if verdict.earlier:
         lines.append(said.count("verify.earlier", verdict.earlier))
     return lines

@@ -19,14 +19,16 @@ from banquise.cli.arguments import add_json, add_lang, print_json, read_text, wo
 from banquise.core import record
 from banquise.core.batch import RESULTS
 from banquise.core.compile import cache_folder, cache_root
+from banquise.core.errors import BadOption
 from banquise.core.game import Game, load, names
 from banquise.lab.progress import Bar
 
-SUMMARY = "compile games ahead of time, and forget code that is out of date"
+SUMMARY = "compile games ahead of time, and forget code unused for 30 days"
 EXAMPLE = "banquise warm papua"
 MATCH = (
     "start", "legal", "why", "play", "odds", "hide", "guess", "veiled", "score", "order", "fault",
 )  # fmt: skip
+UNUSED = 30 * 86400.0  # seconds after which code that the sources no longer ask for is removed
 FOLDER = re.compile(r"[a-z0-9_]+-[0-9a-f]{20}")
 
 
@@ -86,10 +88,13 @@ def patient() -> Iterator[None]:
         raise KeyboardInterrupt
 
 
-def read_record(path: str, lang: str) -> str:
-    """The text of a record, once its game is ready to be played through."""
+def read_record(path: str, lang: str, game: str | None = None) -> str:
+    """The text of a record (of a certain game), once that is ready to be played through."""
     text = read_text(path)
-    prepare(load(record.read(text).game), lang, MATCH)
+    played = record.read(text).game
+    if game not in (None, played):
+        raise BadOption(f"{path} is a record of {played}, not of {game}.")
+    prepare(load(played), lang, MATCH)
     return text
 
 
@@ -125,15 +130,27 @@ def arguments(game: Game) -> dict[str, tuple[Any, ...]]:
 
 
 def prune(root: Path | None, kept: set[str]) -> list[str]:
-    """Remove folders of compiled code that the sources no longer ask for.
+    """Remove folders of compiled code that the sources here do not ask for and nobody has used.
 
-    Only of games that are kept: what another game has compiled is not looked at.
+    Another checkout or environment may still want it, hence the wait. Only of games that are kept:
+    what another game has compiled is not looked at.
     """
     games = {Path(folder).name.rpartition("-")[0] for folder in kept}
     removed = []
     for folder in sorted(root.iterdir()) if root else []:
         is_code = folder.is_dir() and FOLDER.fullmatch(folder.name)
-        if is_code and str(folder) not in kept and folder.name.rpartition("-")[0] in games:
+        is_old = is_code and str(folder) not in kept and folder.name.rpartition("-")[0] in games
+        if is_old and time.time() - last_use(folder) > UNUSED:
             shutil.rmtree(folder, ignore_errors=True)
             removed.append(folder.name)
     return removed
+
+
+def last_use(folder: Path) -> float:
+    """When something in a folder was last written or read; to look into it is no use of it."""
+    times = [folder.stat().st_mtime]
+    for path in folder.rglob("*"):
+        with contextlib.suppress(OSError):  # another process may be at work here
+            found = path.stat()
+            times += [found.st_mtime] if path.is_dir() else [found.st_mtime, found.st_atime]
+    return max(times)

@@ -25,7 +25,8 @@ def look(game: Game | None, seat: int) -> tuple[str, str]:
     """The colour and the mark of a seat."""
     names = colours(game)
     colour = names[seat % len(names)]
-    return colour, LOOKS[colour].mark
+    marks = getattr(game.view, "MARKS", {}) if game else {}
+    return colour, marks.get(colour, LOOKS[colour].mark)
 
 
 class Presence:

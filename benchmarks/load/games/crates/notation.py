@@ -3,7 +3,11 @@
 from banquise.core.state import Edition, State
 from benchmarks.load.games.crates.state import CARDS, HAND
 
-TEXTS = [*(f"deal-{n + 1}" for n in range(CARDS)), *(f"play-{n + 1}" for n in range(HAND)), "deal-?"]
+TEXTS = [
+    *(f"deal-{n + 1}" for n in range(CARDS)),
+    *(f"play-{n + 1}" for n in range(HAND)),
+    "deal-?",
+]
 
 
 def write(ed: Edition, s: State, seat: int, action: int) -> str:

@@ -27,11 +27,15 @@ def scene(ed: Edition, s: State, words: Words, shape: str) -> list[Item]:
     items = []
     for k, number in enumerate(s.place.tolist()):
         label = sayings.card(words, number)
-        items.append(Item(f"place-{k}", symbol(number), 60 + 90 * (k % 8), 60 + 70 * (k // 8), label=label))
+        items.append(
+            Item(f"place-{k}", symbol(number), 60 + 90 * (k % 8), 60 + 70 * (k // 8), label=label)
+        )
     for seat, hand in enumerate(s.hand.tolist()):
         for k, number in enumerate(hand):
             label = sayings.card(words, number)
-            items.append(Item(f"hand-{seat}-{k}", symbol(number), 60 + 50 * k, 320 + 70 * seat, label=label))
+            items.append(
+                Item(f"hand-{seat}-{k}", symbol(number), 60 + 50 * k, 320 + 70 * seat, label=label)
+            )
         items.append(Item(f"name-{seat}", "", 400, 320 + 70 * seat, text=words.player(seat)))
     return items
 

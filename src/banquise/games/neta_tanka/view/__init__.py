@@ -2,6 +2,7 @@
 
 from banquise.games.neta_tanka.view.clicks import keys
 from banquise.games.neta_tanka.view.items import scene
+from banquise.games.neta_tanka.view.symbols import NAMES as COLOURS
 from banquise.games.neta_tanka.view.symbols import stage
 
-__all__ = ["keys", "scene", "stage"]
+__all__ = ["COLOURS", "keys", "scene", "stage"]

@@ -1,0 +1,161 @@
+// Four thousand players at a thousand tables: connects them, lets them act at a given rate, and measures
+// the time from an action's send to the update of each of the other three.
+//
+//   node driver.js banquise|boardgame.io ADDRESS TABLES RATE SECONDS
+
+const [kind, address, tables, rate, seconds] = [process.argv[2], process.argv[3], ...process.argv.slice(4).map(Number)];
+const SEATS = 4;
+const now = () => performance.now();
+const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+const tally = { errors: 0, bytes: 0, messages: 0, view: 0 };
+
+async function call(method, path, body) {
+  const answer = await fetch(address + path, { method, body: JSON.stringify(body), headers: { "Content-Type": "application/json" } });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return [await answer.json(), answer.headers.getSetCookie()];
+}
+
+class Banquise {
+  async make() {
+    const [table, cookies] = await call("POST", "/api/tables", { game: "crates", name: "Ada", players: Array(SEATS).fill({ kind: "me" }) });
+    const tokens = /=([^;]+)/.exec(cookies[0])[1].split(".");
+    return tokens.map((token) => ({ id: table.id, token }));
+  }
+
+  connect(seat, player, updated) {
+    const WebSocket = require("ws");
+    const socket = new WebSocket(`${address.replace("http", "ws")}/ws/tables/${player.id}`, {
+      headers: { Authorization: `Bearer ${player.token}` }, perMessageDeflate: false,
+    });
+    return new Promise((resolve, reject) => {
+      socket.on("error", reject);
+      socket.on("close", () => (tally.errors += 1));
+      socket.on("message", (data) => {
+        tally.bytes += data.length;
+        tally.messages += 1;
+        const message = JSON.parse(data);
+        if (message.t === "no") tally.errors += 1;
+        if (message.t !== "state") return;
+        if (message.full) tally.view = JSON.stringify(message.set).length;
+        player.version = message.version;
+        updated(message.version);
+        resolve({ act: (k) => socket.send(JSON.stringify({ t: "act", ref: 1, seat, action: 36 + k, version: player.version })) });
+      });
+    });
+  }
+}
+
+class BoardgameIo {
+  async make() {
+    const [{ matchID }] = await call("POST", "/games/crates/create", { numPlayers: SEATS });
+    const players = [];
+    for (let seat = 0; seat < SEATS; seat += 1) {
+      const [{ playerCredentials }] = await call("POST", `/games/crates/${matchID}/join`, { playerID: String(seat), playerName: "Ada" });
+      players.push({ id: matchID, token: playerCredentials });
+    }
+    return players;
+  }
+
+  connect(seat, player, updated) {
+    const { io } = require("socket.io-client");
+    const socket = io(`${address}/crates`, { transports: ["websocket"], forceNew: true });
+    socket.on("disconnect", () => (tally.errors += 1));
+    return new Promise((resolve, reject) => {
+      socket.on("connect_error", reject);
+      socket.io.engine.on("data", (data) => {
+        tally.bytes += data.length || 0;
+        tally.messages += 1;
+      });
+      const taken = (state) => {
+        player.version = state._stateID;
+        updated(state._stateID);
+      };
+      socket.on("update", (_, state) => taken(state));
+      socket.on("sync", (_, { state }) => {
+        tally.view = JSON.stringify([...state.G.places, ...state.G.hands.flat(), ...state.G.names]).length;
+        taken(state);
+        resolve({
+          act: (k) => socket.emit("update", {
+            type: "MAKE_MOVE", payload: { type: "play", args: [k], playerID: String(seat), credentials: player.token },
+          }, player.version, player.id, String(seat)),
+        });
+      });
+      socket.on("connect", () => socket.emit("sync", player.id, String(seat), player.token, SEATS));
+    });
+  }
+}
+
+class Table {
+  constructor() {
+    this.turn = 0;
+    this.waiting = 0;
+  }
+
+  async open(server) {
+    const players = await server.make();
+    this.seats = await Promise.all(players.map((player, seat) => server.connect(seat, player, (version) => this.updated(seat, version))));
+  }
+
+  updated(seat, version) {
+    if (!this.waiting || seat === this.actor || version <= this.before[seat]) {
+      (this.before ||= [])[seat] = Math.max(this.before[seat] ?? -1, version);
+      return;
+    }
+    this.before[seat] = version;
+    this.times.push(now() - this.sent);
+    this.waiting -= 1;
+  }
+
+  act(times) {
+    if (this.waiting) return false;
+    [this.times, this.actor, this.waiting] = [times, this.turn % SEATS, SEATS - 1];
+    this.sent = now();
+    this.seats[this.actor].act(this.turn % 6);
+    this.turn += 1;
+    return true;
+  }
+}
+
+async function main() {
+  const server = kind === "banquise" ? new Banquise() : new BoardgameIo();
+  const all = [];
+  for (let n = 0; n < tables; n += 10) {
+    const some = Array.from({ length: Math.min(10, tables - n) }, () => new Table());
+    await Promise.all(some.map((table) => table.open(server)));
+    all.push(...some);
+  }
+  await run(all, Math.min(10, seconds / 4), []);
+  Object.assign(tally, { errors: 0, bytes: 0, messages: 0 });
+  console.log("begin");
+  const times = [];
+  const started = now();
+  const [actions, skipped] = await run(all, seconds, times);
+  const took = (now() - started) / 1000;
+  await sleep(1500);
+  console.log("end");
+  times.sort((a, b) => a - b);
+  const at = (share) => times[Math.floor(times.length * share)];
+  console.log(JSON.stringify({
+    kind, tables, actions, skipped, seconds: took, missing: actions * (SEATS - 1) - times.length, errors: tally.errors,
+    view: tally.view, bytes: tally.bytes / Math.max(1, actions), p50: at(0.5), p95: at(0.95), p99: at(0.99),
+  }));
+  process.exit(0);
+}
+
+async function run(all, length, times) {
+  let [actions, skipped, next] = [0, 0, 0];
+  const started = now();
+  for (let due = 0; due < length * rate; due += 1) {
+    const wait = started + (due * 1000) / rate - now();
+    if (wait > 1) await sleep(wait);
+    if (all[next].act(times)) actions += 1;
+    else skipped += 1;
+    next = (next + 1) % all.length;
+  }
+  return [actions, skipped];
+}
+
+main().catch((error) => {
+  console.error(error);
+  process.exit(1);
+});
