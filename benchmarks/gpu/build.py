@@ -1,8 +1,8 @@
-"""Random play of a game as one GPU kernel, one thread a game, compiled to PTX on a machine without a GPU.
+"""Random play as one GPU kernel, a thread a game, compiled to PTX on a machine without a GPU.
 
-python benchmarks/gpu/build.py papua build/gpu      writes papua.ptx and papua.npz (edition, start, sizes)
-python benchmarks/gpu/run.py build/gpu              on the machine with the GPU: plays, writes papua-out.npz
-python benchmarks/gpu/compare.py build/gpu          plays the same games on the CPU and compares every byte
+python benchmarks/gpu/build.py papua build/gpu     papua.ptx, and papua.npz with the start
+python benchmarks/gpu/run.py build/gpu OUT         on the machine with the GPU: papua-out.npz
+python benchmarks/gpu/compare.py OUT               the same games on the CPU, byte for byte
 """
 
 from __future__ import annotations
@@ -15,7 +15,8 @@ from typing import Any
 
 import numpy as np
 
-from banquise.core import batch, compile as compiling
+from banquise.core import batch
+from banquise.core import compile as compiling
 from banquise.core.batch import RESULTS
 from banquise.core.match import Match
 from banquise.core.ptx import HOPPER, kinds
@@ -48,9 +49,9 @@ def kernel(game: Any) -> str:
         )
 
     known = kinds(game)
-    signature = (
-        known["ed"], known["states"], types.int64, types.int64, known["results"], known["work"], types.int64,
-    )  # fmt: skip
+    number = types.int64
+    arrays = (known["results"], known["work"])
+    signature = (known["ed"], known["states"], number, number, *arrays, number)
     dispatcher.get_current_device = lambda: SimpleNamespace(compute_capability=HOPPER)
     text, _ = cuda.compile_ptx(random_games, signature, device=False, cc=HOPPER)
     return re.sub(r"\.version \d+\.\d+", ".version 8.8", str(text))  # what older drivers read, too
@@ -73,9 +74,7 @@ def main() -> None:
             entry=entry[1],
             columns=RESULTS,
         )
-        print(
-            f"{name}: {len(text)} characters of PTX, {game.state.itemsize} bytes a state, {game.width} wide"
-        )
+        print(f"{name}: {len(text)} characters, {game.state.itemsize} bytes a state")
 
 
 if __name__ == "__main__":

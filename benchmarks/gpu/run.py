@@ -1,4 +1,4 @@
-"""On a machine with a GPU and CuPy: play random games from the kernels that build.py made, and time them."""
+"""On a machine with a GPU and CuPy: play random games with the kernels of build.py; time them."""
 
 import json
 import sys
@@ -19,7 +19,8 @@ def array(a):  # as Numba passes an array: meminfo, parent, items, item size, da
 def records(a, itemsize):  # bytes seen as a one-dimensional array of records
     n = a.size // itemsize
     return [
-        np.uint64(0), np.uint64(0), np.int64(n), np.int64(itemsize), np.uint64(a.data.ptr), np.int64(n), np.int64(itemsize),
+        np.uint64(0), np.uint64(0), np.int64(n), np.int64(itemsize), np.uint64(a.data.ptr),
+        np.int64(n), np.int64(itemsize),
     ]  # fmt: skip
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import signal
+import time
 import tomllib
 from collections.abc import Callable
 from pathlib import Path
@@ -119,6 +121,17 @@ def test_a_simulation_is_summed_up_in_words(banquise: Run, lang: str, said: str)
     assert result.err == ""  # nobody watches, so no bar
 
 
+def test_a_simulation_on_an_edition_of_ones_own(banquise: Run) -> None:
+    text = banquise("edition export papua beach14").out
+    Path("mine.toml").write_text(text.replace('"beach14"', '"mine"', 1), encoding="utf-8")
+    command = "simulate papua --games 30 --seats 4 --seed 5 --threads 1 --json"
+    mine = banquise(f"{command} --edition mine.toml").json()
+    assert mine["options"]["edition"] == "mine"
+    ways = ("--edition beach14", "--option edition=beach14")
+    named = [banquise(f"{command} {way}").json() for way in ways]
+    assert {answer["signature"] for answer in [mine, *named]} == {mine["signature"]}
+
+
 def test_warming_compiles_what_is_called_later(banquise: Run, tmp_path: Path) -> None:
     answer = banquise("warm toy_hand --json").json()
     assert answer["games"][0]["game"] == "toy_hand"
@@ -129,16 +142,20 @@ def test_warming_compiles_what_is_called_later(banquise: Run, tmp_path: Path) ->
         assert len(getattr(backend, name).signatures) == 1, name
 
 
-def test_code_that_is_out_of_date_is_removed_and_nothing_else(tmp_path: Path) -> None:
-    old, new, other = (
-        f"{game}-{c * 20}" for game, c in (("pond", "a"), ("pond", "b"), ("sea", "c"))
+def test_code_unused_for_30_days_is_removed_and_nothing_else(tmp_path: Path) -> None:
+    old, new, read, made, other = (
+        f"{game}-{c * 20}"
+        for game, c in (("pond", "a"), ("pond", "b"), ("pond", "d"), ("pond", "e"), ("sea", "c"))
     )
-    for name in (old, new, other, "pond-notes", "mine"):
+    now, then = time.time(), time.time() - 31 * 86400
+    for name in (old, new, read, made, other, "pond-notes", "mine"):
         (tmp_path / name).mkdir()
         (tmp_path / name / "file").write_text("")
+        os.utime(tmp_path / name / "file", (now if name == read else then, then))
+        os.utime(tmp_path / name, (now, now if name == made else then))
     assert warm.prune(tmp_path, {str(tmp_path / new)}) == [old]
     assert sorted(path.name for path in tmp_path.iterdir()) == sorted(
-        [new, other, "pond-notes", "mine"]
+        [new, read, made, other, "pond-notes", "mine"]
     )
     assert warm.prune(None, set()) == []
 

@@ -198,6 +198,61 @@ def test_a_folder_that_cannot_be_written_does_not_lose_the_game(
     assert load(path.read_text(encoding="utf-8")).version
 
 
+@pytest.mark.parametrize("error", [ValueError("no"), RuntimeError("no"), OSError(28, "no space")])
+def test_any_failure_to_write_leaves_nothing_half_done_and_says_so(
+    banquise: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, error: Exception
+) -> None:
+    def fail(path: Path, target: Path) -> None:
+        raise error
+
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    monkeypatch.setattr(Path, "replace", fail)
+    result = banquise(f"play papua {SHORT} {QUICK}", typed="save a.banquise\n")
+    assert result.status == 1
+    assert result.out.count("was not written: ") == 3
+    assert result.out.endswith("Goodbye.\n")
+    assert not [path for path in tmp_path.rglob("*") if path.is_file()]
+
+
+def test_a_record_with_half_a_character_in_a_name_is_not_lost(banquise: Run) -> None:
+    match = Match("toy_duel", 2, players=["Ada", "Mira"])
+    Path("half.banquise").write_text(match.save().replace("Ada", r"A\udcff"), encoding="utf-8")
+    result = banquise("play --resume half.banquise --people 2", typed="#1\n")
+    if result.status == 2:  # refused before anything was played
+        assert result.sentence()
+    else:
+        assert load(Path("half.banquise").read_text(encoding="utf-8")).version == 1
+
+
+def test_a_game_on_an_edition_of_ones_own_is_kept_with_it(banquise: Run, tmp_path: Path) -> None:
+    text = banquise("edition export papua beach14").out
+    Path("mine.toml").write_text(text.replace('"beach14"', '"mine"', 1), encoding="utf-8")
+    result = banquise(f"play papua --edition mine.toml --seats 3 {QUICK}", typed="1\n")
+    assert result.status == 0
+    Path("mine.toml").unlink()
+    match = record(tmp_path)
+    assert match.edition.id == match.options["edition"] == "mine"
+    assert banquise(f"play --resume {only_record(tmp_path).name} --bot uniform").status == 0
+
+
+def test_an_empty_line_is_asked_again(banquise: Run) -> None:
+    out = banquise(f"play papua --seats 3 {SHORT} {QUICK}", typed="\n  \n").out
+    assert "> > > " in out
+
+
+def test_help_says_when_a_decision_can_be_taken_back(banquise: Run) -> None:
+    out = banquise(f"play papua --seats 3 {SHORT} {QUICK}", typed="help\n").out
+    assert "undo: take back your last decision, as long as nothing was learned since" in out
+    assert "--practice" in out
+
+
+def test_a_record_may_be_resumed_with_the_name_of_its_game(banquise: Run) -> None:
+    banquise("play toy_duel --seats 2 --people 2 --record duel.banquise")
+    assert banquise("play toy_duel --resume duel.banquise").status == 0
+    sentence = banquise("play papua --resume duel.banquise").sentence()
+    assert "duel.banquise is a record of toy_duel, not of papua." in sentence
+
+
 def test_a_forced_action_is_asked_for_unless_auto(banquise: Run) -> None:
     asked = banquise(f"play papua --seats 3 {SHORT} {QUICK}")
     assert "Only one action" not in asked.out

@@ -121,10 +121,14 @@ def test_a_game_that_was_resumed_is_checked_from_there_on(banquise: Run) -> None
     match = play_on(load(half))
     assert match.drawn_from > 0
     result = banquise(f"verify {written(match.save())}")
-    assert result.status == 0
-    assert "earlier draws were made with another secret" in result.out
-    for lang in LANGUAGES:
-        assert banquise(f"verify {FILE} --lang {lang}").status == 0
+    assert result.status == 1
+    answer = banquise(f"verify {FILE} --json").json()
+    assert not answer["ok"]
+    assert (
+        result.out == f"The {answer['draws']} draws that can be checked are what the secret says.\n"
+        f"{answer['earlier']} earlier draws were made with another secret and cannot be checked.\n"
+    )
+    assert len({banquise(f"verify {FILE} --lang {lang}").out for lang in LANGUAGES}) == 3
 
 
 def test_a_record_is_told_to_its_end(banquise: Run, finished: str) -> None:

@@ -2,7 +2,7 @@
 
 import ast
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -12,7 +12,7 @@ from banquise.core.game import Game
 from banquise.core.text import LANGUAGES
 
 GAMES = Path(__file__).parent.parent / "games"
-ID = re.compile(r"^[A-Z]+(?:-[A-Z0-9]+)+$")
+ID = re.compile(r"[A-Z]+(-[A-Z0-9]+)+")
 
 
 def clauses(game: Game) -> list[str]:
@@ -21,18 +21,18 @@ def clauses(game: Game) -> list[str]:
     return list(dict.fromkeys([*words, *(c.name.replace("_", "-") for c in game.clause if c)]))
 
 
-def names(source: str) -> Iterator[str]:
+def names(source: str) -> set[str]:
     """What a test module can name a clause with: its tests, and texts that are nothing but an id.
 
     Comments and docstrings promise; only these are run.
     """
     nodes = list(ast.walk(ast.parse(source)))
     idle = {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
-    for node in nodes:
-        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
-            yield node.name
-        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
-            yield from () if id(node) in idle else ID.findall(node.value)
+    tests = {node.name for node in nodes if isinstance(node, ast.FunctionDef)}
+    texts = {n.value for n in nodes if isinstance(n, ast.Constant) and id(n) not in idle}
+    return {name for name in tests if name.startswith("test_")} | {
+        text for text in texts if isinstance(text, str) and ID.fullmatch(text)
+    }
 
 
 def is_named(prefix: str, clause: str, said: Iterable[str]) -> bool:

@@ -29,7 +29,7 @@ def chosen(game: Game) -> list[Setup]:
 
 def name(game: Game, setup: Setup) -> str:
     parts = [game.name, str(setup.seats), *(f"{key}-{value}" for key, value in setup.options)]
-    return "-".join(parts).replace("_", "-").lower() + ".txt"
+    return "-".join(parts).replace("_", "-").replace(":", "-").lower() + ".txt"
 
 
 def playthroughs() -> dict[str, tuple[str, Setup]]:

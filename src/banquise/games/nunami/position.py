@@ -16,6 +16,7 @@ from banquise.games.nunami.notation import (
     read_cell,
 )
 from banquise.games.nunami.rules.land import is_spot, join_boards, put_open
+from banquise.games.nunami.rules.laying import mark_places
 from banquise.games.nunami.rules.setting_up import build_deck, clear
 from banquise.games.nunami.rules.sides import boards_of
 from banquise.games.nunami.state import (
@@ -184,6 +185,8 @@ def read(ed: Edition, page: Reader, s: State) -> None:
             s.point[board, seat] = whole(n, 0, 2, f"points[{board}]")
     read_marks(ed, page, s)
     s.waiting = waiting(s)
+    if s.phase == Phase.PLACE:
+        mark_places(s)
 
 
 def read_colours(page: Reader, text: Any) -> int:

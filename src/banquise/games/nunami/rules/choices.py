@@ -1,7 +1,7 @@
 """What may be decided now: legality, candidates, odds, and who carries them out."""
 
 from banquise.core.state import CHANCE, EMPTY, Edition, Ints, State, is_waiting
-from banquise.games.nunami.rules.land import board_of, is_beside_open, slot_of
+from banquise.games.nunami.rules.land import board_of, slot_of
 from banquise.games.nunami.rules.laying import (
     is_support,
     joint_strength,
@@ -282,21 +282,12 @@ def support_candidates(ed: Edition, s: State, seat: int, out: Ints) -> int:
 
 def place_candidates(ed: Edition, s: State, seat: int, out: Ints) -> int:
     """Cells are sorted once into sets of bits; each slot then goes through them."""
-    empty, quiet, covered, shown = 0, 0, 0, 0
+    empty, quiet, covered, shown = int(s.free), int(s.quiet), 0, 0
     for cell in range(TRIANGLES * int(s.laid_boards)):
-        board = board_of(cell)
-        if s.frozen[board] != EMPTY:
-            continue
-        bit = 1 << cell
-        if s.top[cell] == EMPTY:
-            empty |= bit
-        else:
-            shown |= bit
+        if s.top[cell] != EMPTY and s.frozen[board_of(cell)] == EMPTY:
+            shown |= 1 << cell
             if s.top[cell] >= 0:
-                covered |= bit
-        if not is_beside_open(s, cell):
-            if s.top[cell] != EMPTY or s.filled[board] < TRIANGLES - 1:
-                quiet |= bit
+                covered |= 1 << cell
     n = 0
     for slot in range(s.held[seat]):
         allowed = empty | coverable(ed, s, seat, slot, covered)
@@ -344,6 +335,8 @@ def list_cells(out: Ints, n: int, first: int, allowed: int, quiet: int) -> int:
 def apply(ed: Edition, s: State, seat: int, action: int) -> None:
     phase = int(s.phase)
     if phase == Phase.PLACE:
+        s.free = 0
+        s.quiet = 0
         if action < EXCHANGE:
             place(ed, s, seat, action)
         else:

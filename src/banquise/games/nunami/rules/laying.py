@@ -23,6 +23,7 @@ from banquise.games.nunami.state import (
     STRICT,
     SUPPORT,
     TRIANGLES,
+    UP,
     Clause,
     Inua,
 )
@@ -139,10 +140,38 @@ def parts(offset: int) -> tuple[int, int, int]:
     return half // CELLS, half % CELLS, offset & 1
 
 
+def mark_places(s: State) -> None:
+    """Note where a card can lie without covering, and where it would stay face down.
+
+    Nothing changes while a player thinks, and every action on offer asks for it.
+    """
+    free, quiet = 0, 0
+    for cell in range(TRIANGLES * int(s.laid_boards)):
+        board = board_of(cell)
+        if s.frozen[board] == EMPTY:
+            if s.top[cell] == EMPTY:
+                free |= 1 << cell
+            if not is_beside_open(s, cell):
+                if s.top[cell] != EMPTY or s.filled[board] < TRIANGLES - 1:
+                    quiet |= 1 << cell
+    s.free = free
+    s.quiet = quiet
+
+
 def violates_place(ed: Edition, s: State, seat: int, action: int) -> Clause:
     slot, cell, face = parts(action - PLACE)
+    if slot >= s.held[seat]:
+        return Clause.ENGINE_3
+    if (int(s.free) >> cell) & 1 == 1:
+        if face == UP or (int(s.quiet) >> cell) & 1 == 1:
+            return Clause.LEGAL
+    return violates_place_on(ed, s, seat, slot, cell, face)
+
+
+def violates_place_on(ed: Edition, s: State, seat: int, slot: int, cell: int, face: int) -> Clause:
+    """A card on any cell, in the order of section 6.7."""
     board = board_of(cell)
-    if slot >= s.held[seat] or board >= s.laid_boards:
+    if board >= s.laid_boards:
         return Clause.ENGINE_3
     if s.frozen[board] != EMPTY:
         return Clause.INUA_4

@@ -3,7 +3,13 @@
 from banquise.core.random import scramble
 from banquise.core.state import CHANCE, EMPTY, HIDDEN, NOBODY, UNSEEN, Edition, Ints, State
 from banquise.games.nunami.rules.land import area_of
-from banquise.games.nunami.rules.laying import can_place, has_choice, parts, stands_alone
+from banquise.games.nunami.rules.laying import (
+    can_place,
+    has_choice,
+    mark_places,
+    parts,
+    stands_alone,
+)
 from banquise.games.nunami.state import (
     ALL_SEEN,
     AREAS,
@@ -58,6 +64,7 @@ def hide_question(s: State) -> None:
         s.drawn = HIDDEN
     if s.phase == Phase.SUPPORT:  # an unfinished play is the player's own business
         s.phase = Phase.PLACE
+        mark_places(s)
         s.pending = EMPTY
         s.pending_cell = EMPTY
         s.pending_face = EMPTY

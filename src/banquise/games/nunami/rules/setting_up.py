@@ -92,6 +92,8 @@ def clear(s: State) -> None:
     s.secret[:] = EMPTY
     s.layer[:] = 0
     s.hider[:] = EMPTY
+    s.free = 0
+    s.quiet = 0
 
 
 def clear_play(s: State) -> None:

@@ -2,7 +2,7 @@
 
 from banquise.core.state import CHANCE, EMPTY, NOBODY, Edition, State, only
 from banquise.games.nunami.rules.land import add_to_hand, slot_of, take_from_hand
-from banquise.games.nunami.rules.laying import can_place
+from banquise.games.nunami.rules.laying import can_place, mark_places
 from banquise.games.nunami.rules.scoring import total_points
 from banquise.games.nunami.state import HAND, LOOK, Inua, Phase, Where
 
@@ -39,6 +39,7 @@ def ask_place(ed: Edition, s: State, seat: int) -> bool:
         return False
     s.phase = Phase.PLACE
     s.waiting = only(seat)
+    mark_places(s)
     return True
 
 
