@@ -6,7 +6,7 @@ import pytest
 
 import banquise
 from banquise.core.game import Game
-from tests.contract.bench import Setup, loadable, setups
+from tests.contract.bench import Setup, combinations, loadable, setups
 from tests.contract.checks import GAME_CHECKS, GROUPS, check_all
 
 GAMES = loadable()
@@ -14,6 +14,11 @@ CASES = [
     pytest.param(game, setup, id=f"{game.name}-{setup}".replace(" ", "_"))
     for game in GAMES
     for setup in setups(game)
+]
+MEETINGS = [
+    pytest.param(game, setup, id=f"{game.name}-{setup}".replace(" ", "_"))
+    for game in GAMES
+    for setup in combinations(game)
 ]
 
 
@@ -26,6 +31,11 @@ def test_a_game_can_be_loaded(name: str) -> None:
 @pytest.mark.parametrize(("game", "setup"), CASES)
 def test_a_game_keeps_the_contract(game: Game, setup: Setup, group: str) -> None:
     check_all(group, game, setup)
+
+
+@pytest.mark.parametrize(("game", "setup"), MEETINGS)
+def test_options_that_meet_keep_the_rules(game: Game, setup: Setup) -> None:
+    check_all("rules", game, setup)
 
 
 @pytest.mark.parametrize("check", GAME_CHECKS, ids=lambda check: check.__name__)

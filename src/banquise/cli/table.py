@@ -259,7 +259,7 @@ class Table:
             return False
         try:
             self.save(Path(rest))
-        except (OSError, ValueError, BanquiseError) as error:
+        except Exception as error:  # whatever it is, the game goes on
             self._say("not_saved", file=rest, reason=reason(error))
         else:
             self._say("saved", file=rest)
