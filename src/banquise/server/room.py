@@ -14,6 +14,7 @@ from banquise.server import metrics, restore
 from banquise.server.clock import Clock
 from banquise.server.connection import Angle, Connection
 from banquise.server.driver import Driver
+from banquise.server.lines import Packet
 from banquise.server.log import logger, short
 from banquise.server.protocol import ChatLine, Hello, Notice, Stages, write
 from banquise.server.seating import Presence, is_here, seating
@@ -130,9 +131,9 @@ class Room:
         return self.live.shop.addresses(self.id, self.open_table.match, lang)
 
     def tell_all(self, message: Struct) -> None:
-        text = write(message)
+        packet = Packet(write(message))
         for screen in self.screens:
-            screen.push(text)
+            screen.push(packet)
 
     def notice(self, code: str, table: str | None = None, **holes: object) -> None:
         """Something happened that is no decision."""
@@ -148,17 +149,17 @@ class Room:
         """Send every screen what is new for it; what several see alike is built once."""
         if self.table is None:
             return
-        texts: dict[tuple[int, int], str] = {}
+        packets: dict[tuple[int, int], Packet] = {}
         for screen in self.screens:
             self._aim(screen)
             old, frame = screen.frame, self._frame(screen.angle)
             if frame is old:
                 continue
             key = (id(old), id(frame))
-            if key not in texts:
-                texts[key] = self._difference(old, frame, screen)
+            if key not in packets:
+                packets[key] = Packet(self._difference(old, frame, screen))
             screen.frame = frame
-            screen.push(texts[key])
+            screen.push(packets[key])
 
     def _frame(self, angle: Angle) -> Frame:
         """The frame of an angle; the one before, if its viewer would notice no difference."""
@@ -172,7 +173,7 @@ class Room:
         self._frames[angle] = frame
         return frame
 
-    def _difference(self, old: Frame | None, frame: Frame, screen: Connection) -> str:
+    def _difference(self, old: Frame | None, frame: Frame, screen: Connection) -> bytes:
         if old is not None:
             return frame.since(old)
         return frame.whole(screen.lang, screen.shape, self.stages(screen.lang))
@@ -287,7 +288,7 @@ class Room:
             return
         lines = await self.live.store.said(self.id, min(screen.chat for screen in self.screens))
         for line in lines:
-            told = write(ChatLine(line.seat, line.name, line.text, line.at))
+            told = Packet(write(ChatLine(line.seat, line.name, line.text, line.at)))
             for screen in self.screens:
                 if screen.chat < line.id:
                     screen.push(told)

@@ -149,7 +149,7 @@ class Talk:
         async with self.room.lock:
             if seat not in self._running().asked:
                 raise Refused("not_asked")
-            if not self.screen.hints.take(time.monotonic()) or self._asides:
+            if self._asides or not self.screen.may_ask_for_hint():
                 raise Refused("hints")
             rows = {row[0]: row for row in self.room.views.legal(seat, self.screen.lang)}
             task = Task.of(self.room.views, seat, HINT_LEVEL)
@@ -202,7 +202,7 @@ class Talk:
     async def _chat(self, message: protocol.Chat) -> None:
         if not self.screen.seats:
             raise Refused("no_seat")
-        if not self.screen.chats.take(time.monotonic()):
+        if not self.screen.may_chat():
             metrics.LIMITED.labels("chat_per_minute").inc()
             raise Refused("chat")
         said = clean(message.text, 300)

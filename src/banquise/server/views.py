@@ -54,7 +54,7 @@ class Frame:
     story: Story
     situation: Situation
 
-    def whole(self, lang: str, shape: str, stage: Stages) -> str:
+    def whole(self, lang: str, shape: str, stage: Stages) -> bytes:
         """Everything, for a screen that knows nothing yet."""
         return self._message(
             Change(
@@ -70,7 +70,7 @@ class Frame:
             )
         )
 
-    def since(self, old: Frame) -> str:
+    def since(self, old: Frame) -> bytes:
         """What is new, for a screen that shows the older frame."""
         now, then = self.scene, old.scene
         first = self._first_new(old)
@@ -87,9 +87,9 @@ class Frame:
             )
         )
 
-    def _message(self, change: Change) -> str:
+    def _message(self, change: Change) -> bytes:
         """One object: the change, and the situation as it is."""
-        return f"{write(change)[:-1]},{write(self.situation)[1:]}"
+        return b"%b,%b" % (write(change)[:-1], write(self.situation)[1:])
 
     def differs(self, old: Frame) -> bool:
         """Would the viewer notice anything?"""
@@ -106,7 +106,9 @@ class Frame:
 
 def _changed(now: Scene, then: Scene) -> list[Item]:
     old = then.items
-    return [item for key, item in now.items.items() if old.get(key) != item]
+    return [
+        item for key, item in now.items.items() if (was := old.get(key)) is not item and was != item
+    ]
 
 
 def _round(items: Iterable[Item]) -> list[Item]:
@@ -178,7 +180,8 @@ class Views:
     def scene_of(self, seen: Records, lang: str, shape: str) -> Scene:
         """The scene of any position as somebody knows it; not kept."""
         match = self.table.match
-        items = match.game.view.scene(match.edition.record[0], seen[0], match.words(lang), shape)
+        words = self._teller.words(lang)
+        items = match.game.view.scene(match.edition.record[0], seen[0], words, shape)
         held = {item.key: item for item in items}
         return Scene(held, tuple(held))
 
@@ -187,7 +190,7 @@ class Views:
         key = (seat, lang)
         if key not in self._legal:
             match, s = self.table.match, self.seen(seat)[0]
-            ed, words, game = match.edition.record[0], match.words(lang), match.game
+            ed, words, game = match.edition.record[0], self._teller.words(lang), match.game
             self._legal[key] = [
                 (
                     action,
@@ -205,7 +208,8 @@ class Views:
         if table.free:
             return sayings(lang).count("prompt.free", len(table.free))
         s = self.seen(viewer)[0]
-        text: str = match.game.words.prompt(match.edition.record[0], s, viewer, match.words(lang))
+        words = self._teller.words(lang)
+        text: str = match.game.words.prompt(match.edition.record[0], s, viewer, words)
         return text
 
     def last(self, viewer: int, lang: str, shape: str, upto: int | None = None) -> Last | None:
@@ -257,6 +261,7 @@ class Views:
     ) -> Situation:
         table, match = self.table, self.table.match
         asked = self._once("asked", lambda: table.asked)
+        free = self._once("free", lambda: table.free)
         is_asked = viewer in asked and curtain is None
         return Situation(
             version=table.version(viewer if curtain is None else curtain),
@@ -268,12 +273,12 @@ class Views:
             legal=self.legal(viewer, lang) if is_asked else [],
             points=self._once("points", lambda: match.points),
             undo=viewer >= 0 and curtain is None and table.may_undo(viewer),
-            over=match.is_over,
-            started=table.has_started,
-            free=table.free,
+            over=table.moment.is_over,
+            started=not free,
+            free=free,
             last=self.last(viewer, lang, shape),
             since=_since(story.lines, viewer) if is_asked else [],
-            result=self._result(viewer, lang) if match.is_over else None,
+            result=self._result(viewer, lang) if table.moment.is_over else None,
             curtain=curtain is not None,
         )
 
@@ -308,12 +313,9 @@ class Views:
         end: list[Place] = []
         for key, item in now.items.items():
             old = then.items.get(key)
-            if (
-                old is not None
-                and old is not item
-                and item.label
-                and (old.x, old.y) != (item.x, item.y)
-            ):
+            if old is item or old is None or not item.label:
+                continue
+            if (old.x, old.y) != (item.x, item.y):
                 start.append((round(old.x, 1), round(old.y, 1)))
                 end.append((round(item.x, 1), round(item.y, 1)))
         seat = self.table.match.history[ply].seat
