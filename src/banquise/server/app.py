@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import secrets
+import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -71,7 +72,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     live = Live(store, settings)
     app.state.lobby = Lobby(live, await store.setting("address key", secrets.token_hex(32)))
     await live.start()
-    _calm_collector()
+    _settle_in()
     log.logger.info("The server is ready.")
     yield
     await live.stop()
@@ -79,11 +80,12 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     log.logger.info("The server has stopped.")
 
 
-def _calm_collector() -> None:
+def _settle_in() -> None:
     """What is loaded stays; look for garbage less often, for most of it is freed at once."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)
+    sys.setswitchinterval(0.001)  # the journal's thread waits for no long turn of the loop
 
 
 def _lang(request: Request) -> str:

@@ -20,8 +20,8 @@ class Connection:
     """A WebSocket, seen from the table."""
 
     __slots__ = (
-        "_chats", "_hints", "_line", "_on_cut", "chat", "curtain", "frame", "lang", "limits",
-        "messages", "seats", "shape", "shows",
+        "_chats", "_held", "_hints", "_line", "_on_cut", "chat", "curtain", "frame", "lang",
+        "limits", "messages", "seats", "shape", "shows",
     )  # fmt: skip
 
     def __init__(
@@ -42,6 +42,7 @@ class Connection:
         self.messages = Bucket(
             limits.messages_per_second, limits.messages_at_once, time.monotonic()
         )
+        self._held: Packet | None = None
         self._chats: Bucket | None = None
         self._hints: Bucket | None = None
 
@@ -54,10 +55,21 @@ class Connection:
     def tell(self, message: Struct) -> None:
         self.push(Packet(write(message)))
 
+    def tell_with_next(self, message: Struct) -> None:
+        """Send together with what comes next, which comes at once."""
+        self._held = Packet(write(message))
+
     def push(self, packet: Packet) -> None:
         """Send; a line that cannot keep up is cut, and may connect anew."""
-        if not self._line.send(packet):
+        held, self._held = self._held, None
+        if not self._line.send(packet, held):
             self.cut()
+
+    def flush(self) -> None:
+        """Nothing came next."""
+        held, self._held = self._held, None
+        if held is not None:
+            self.push(held)
 
     def cut(self) -> None:
         self._on_cut()

@@ -59,7 +59,7 @@ class LeanProtocol(WebSocketsSansIOProtocol):
 class Line(Protocol):
     """Where packets go."""
 
-    def send(self, packet: Packet) -> bool: ...
+    def send(self, packet: Packet, before: Packet | None) -> bool: ...
 
     def stop(self) -> None: ...
 
@@ -72,8 +72,8 @@ class DirectLine:
     def __init__(self, protocol: LeanProtocol) -> None:
         self._protocol = protocol
 
-    def send(self, packet: Packet) -> bool:
-        return self._protocol.push(packet.frame)
+    def send(self, packet: Packet, before: Packet | None) -> bool:
+        return self._protocol.push(before.frame + packet.frame if before else packet.frame)
 
     def stop(self) -> None:
         """Nothing waits here."""
@@ -87,10 +87,12 @@ class QueuedLine:
         self._out: asyncio.Queue[Packet] = asyncio.Queue(WAITING)
         self._pouring = asyncio.create_task(self._pour())
 
-    def send(self, packet: Packet) -> bool:
-        if self._out.full():
-            return False
-        self._out.put_nowait(packet)
+    def send(self, packet: Packet, before: Packet | None) -> bool:
+        for one in (before, packet):
+            if self._out.full():
+                return False
+            if one is not None:
+                self._out.put_nowait(one)
         return True
 
     def stop(self) -> None:

@@ -160,6 +160,7 @@ class Room:
                 packets[key] = Packet(self._difference(old, frame, screen))
             screen.frame = frame
             screen.push(packets[key])
+        self.views.rest()
 
     def _frame(self, angle: Angle) -> Frame:
         """The frame of an angle; the one before, if its viewer would notice no difference."""
@@ -200,20 +201,25 @@ class Room:
         self, seat: int, action: int | str, version: int, stored: Callable[[int], None]
     ) -> None:
         """Play for a seat; ``stored`` is told the new version as soon as the action is safe."""
-        await self._change(lambda table, now: table.submit(seat, action, version, now))
-        stored(self.open_table.version(seat))
+        await self._change(
+            lambda table, now: table.submit(seat, action, version, now),
+            lambda: stored(self.open_table.version(seat)),
+        )
 
     async def undo(self, seat: int, version: int, stored: Callable[[int], None]) -> None:
-        await self._change(lambda table, now: table.undo(seat, version, now))
-        stored(self.open_table.version(seat))
+        await self._change(
+            lambda table, now: table.undo(seat, version, now),
+            lambda: stored(self.open_table.version(seat)),
+        )
 
-    async def _change(self, change: Change) -> None:
+    async def _change(self, change: Change, stored: Callable[[], None]) -> None:
         async with self.lock:
             self.used = time.monotonic()
             try:
                 await self._save(change)
             except Conflict:
                 await self._once_more(change)
+            stored()
             self.after_change()
 
     async def _once_more(self, change: Change) -> None:

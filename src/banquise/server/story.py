@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from typing import Any
 
 from banquise.core.state import NOBODY, UNSEEN, Records
 from banquise.core.text import Words
+from banquise.server.glance import Glance
 from banquise.server.protocol import Line
 from banquise.server.table import Table
 
@@ -16,6 +18,7 @@ class Teller:
     def __init__(self, table: Table) -> None:
         self._table = table
         self._hidden: dict[tuple[int, int], Records] = {}
+        self._glances: dict[tuple[int, int], Glance] = {}
         self._revealed: dict[int, bool] = {}
         self._told: dict[tuple[int, int, bytes, bytes, str], list[str]] = {}
         self._words: dict[str, Words] = {}
@@ -23,6 +26,7 @@ class Teller:
     def forget(self) -> None:
         """The table has changed."""
         self._hidden.clear()
+        self._glances.clear()
         self._revealed.clear()
         self._told.clear()
         self._words.clear()
@@ -42,6 +46,13 @@ class Teller:
             match._rules.hide(match.edition.record, state, 0, viewer)
             self._hidden[key] = state
         return self._hidden[key]
+
+    def glance(self, ply: int, viewer: int) -> Any:
+        """The same, to be read field by field."""
+        key = (ply, viewer)
+        if key not in self._glances:
+            self._glances[key] = Glance(self.hidden(ply, viewer))
+        return self._glances[key]
 
     def known(self, ply: int, viewer: int) -> int:
         """As ``Match.known``; whether a choice is revealed is asked once for all viewers."""
@@ -69,8 +80,8 @@ class Teller:
         key = (ply, known, before.tobytes(), after.tobytes(), lang)
         if key not in self._told:
             ed, seat = match.edition.record[0], match.history[ply].seat
-            words = self.words(lang)
-            self._told[key] = match.game.words.tell(ed, before[0], after[0], seat, known, words)
+            now, then = self.glance(ply, viewer), self.glance(ply + 1, viewer)
+            self._told[key] = match.game.words.tell(ed, now, then, seat, known, self.words(lang))
         return self._told[key]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import functools
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 from banquise.core.state import NOBODY, Records
 from banquise.core.svg import Item
 from banquise.core.text import Words, load_words
+from banquise.server.glance import Glance
 from banquise.server.protocol import (
     Change,
     Last,
@@ -36,12 +37,33 @@ def sayings(lang: str) -> Words:
     return load_words(Path(__file__).parent, lang)
 
 
-@dataclass(frozen=True, eq=False)
 class Scene:
-    """The items that a viewer sees, by key."""
+    """The items that a viewer sees, by key, in the order of painting."""
 
-    items: Mapping[str, Item]
-    order: tuple[str, ...]
+    __slots__ = ("_changed", "_than", "items")
+
+    def __init__(self, items: Iterable[Item]) -> None:
+        self.items = {item.key: item for item in items}
+        self._than: Scene | None = None
+        self._changed: list[Item] = []
+
+    def changed_from(self, then: Scene) -> list[Item]:
+        """What is new or different; asked again and again about the scene before."""
+        if self._than is not then:
+            old = then.items
+            self._than = then
+            then._than, then._changed = None, []  # no chain of all scenes there ever were
+            self._changed = [
+                item
+                for key, item in self.items.items()
+                if (was := old.get(key)) is not item and was != item
+            ]
+        return self._changed
+
+    def gone_from(self, then: Scene) -> list[str]:
+        if len(self.items) == len(then.items) and self.items.keys() == then.items.keys():
+            return []
+        return [key for key in then.items if key not in self.items]
 
 
 @dataclass(eq=False)
@@ -61,7 +83,7 @@ class Frame:
                 full=True,
                 set=_round(self.scene.items.values()),
                 gone=[],
-                order=list(self.scene.order),
+                order=list(self.scene.items),
                 log=_told(self.story.lines),
                 log_from=0,
                 lang=lang,
@@ -74,14 +96,14 @@ class Frame:
         """What is new, for a screen that shows the older frame."""
         now, then = self.scene, old.scene
         first = self._first_new(old)
-        changed = [] if now is then else _changed(now, then)
-        gone = [] if now is then else [key for key in then.items if key not in now.items]
+        is_same = now is then
+        order = None if is_same or list(now.items) == list(then.items) else list(now.items)
         return self._message(
             Change(
                 full=False,
-                set=_round(changed),
-                gone=gone,
-                order=None if now.order == then.order else list(now.order),
+                set=[] if is_same else _round(now.changed_from(then)),
+                gone=[] if is_same else now.gone_from(then),
+                order=order,
                 log=_told(self.story.lines[first:]),
                 log_from=first,
             )
@@ -94,21 +116,19 @@ class Frame:
     def differs(self, old: Frame) -> bool:
         """Would the viewer notice anything?"""
         return (
-            self.situation != old.situation
+            self.situation.version != old.situation.version
+            or self.situation != old.situation
             or self._first_new(old) < len(self.story.lines)
-            or (self.scene is not old.scene and self.scene.items != old.scene.items)
+            or (self.scene is not old.scene and self._is_repainted(old))
         )
+
+    def _is_repainted(self, old: Frame) -> bool:
+        now, then = self.scene, old.scene
+        return bool(now.changed_from(then)) or list(now.items) != list(then.items)
 
     def _first_new(self, old: Frame) -> int:
         """The first line that is not as it was; another viewer's screen is told everything."""
         return self.story.changed_since(old.event) if self.story is old.story else 0
-
-
-def _changed(now: Scene, then: Scene) -> list[Item]:
-    old = then.items
-    return [
-        item for key, item in now.items.items() if (was := old.get(key)) is not item and was != item
-    ]
 
 
 def _round(items: Iterable[Item]) -> list[Item]:
@@ -161,6 +181,11 @@ class Views:
         self._turn_page()
         return self._teller.hidden(self.table.match.version, viewer)
 
+    def glance(self, viewer: int) -> Any:
+        """The same, to be read field by field."""
+        self._turn_page()
+        return self._teller.glance(self.table.match.version, viewer)
+
     def story(self, viewer: int, lang: str) -> Story:
         self._turn_page()
         story = self._stories.get((viewer, lang))
@@ -177,19 +202,23 @@ class Views:
         """Names or seats have changed: build everything again."""
         self._event = -1
 
+    def rest(self) -> None:
+        """Everybody has been shown everything: keep only what the next time is compared with."""
+        self._teller.forget()
+        self._older = {}
+
     def scene_of(self, seen: Records, lang: str, shape: str) -> Scene:
         """The scene of any position as somebody knows it; not kept."""
         match = self.table.match
         words = self._teller.words(lang)
-        items = match.game.view.scene(match.edition.record[0], seen[0], words, shape)
-        held = {item.key: item for item in items}
-        return Scene(held, tuple(held))
+        items = match.game.view.scene(match.edition.record[0], Glance(seen), words, shape)
+        return Scene(items)
 
     def legal(self, seat: int, lang: str) -> list[Legal]:
         """The legal actions of a seat that is asked, described by what that seat knows."""
         key = (seat, lang)
         if key not in self._legal:
-            match, s = self.table.match, self.seen(seat)[0]
+            match, s = self.table.match, self.glance(seat)
             ed, words, game = match.edition.record[0], self._teller.words(lang), match.game
             self._legal[key] = [
                 (
@@ -207,7 +236,7 @@ class Views:
         table, match = self.table, self.table.match
         if table.free:
             return sayings(lang).count("prompt.free", len(table.free))
-        s = self.seen(viewer)[0]
+        s = self.glance(viewer)
         words = self._teller.words(lang)
         text: str = match.game.words.prompt(match.edition.record[0], s, viewer, words)
         return text
@@ -306,29 +335,26 @@ class Views:
 
     def _trace(self, ply: int, viewer: int, lang: str, shape: str, after: int) -> Last:
         """What an action clicked, and what is now elsewhere than before it."""
-        before = self._teller.hidden(ply, viewer)
-        then = self._scene(before, lang, shape)
+        then = self._scene(self._teller.hidden(ply, viewer), lang, shape)
         now = self._scene(self._teller.hidden(after, viewer), lang, shape)
         start: list[Place] = []
         end: list[Place] = []
-        for key, item in now.items.items():
-            old = then.items.get(key)
-            if old is item or old is None or not item.label:
-                continue
-            if (old.x, old.y) != (item.x, item.y):
+        for item in now.changed_from(then):
+            old = then.items.get(item.key)
+            if old is not None and item.label and (old.x, old.y) != (item.x, item.y):
                 start.append((round(old.x, 1), round(old.y, 1)))
                 end.append((round(item.x, 1), round(item.y, 1)))
         seat = self.table.match.history[ply].seat
-        return Last(seat, self._keys(ply, viewer, before), start, end)
+        return Last(seat, self._keys(ply, viewer), start, end)
 
-    def _keys(self, ply: int, viewer: int, before: Records) -> list[str]:
-        match = self.table.match
+    def _keys(self, ply: int, viewer: int) -> list[str]:
+        match, before = self.table.match, self._teller.glance(ply, viewer)
         known = self._teller.known(ply, viewer)
         if not 0 <= known < match.game.actions:
             return []
         with contextlib.suppress(IndexError, KeyError, ValueError):
             ed, seat = match.edition.record[0], match.history[ply].seat
-            return list(match.game.view.keys(ed, before[0], seat, known))
+            return list(match.game.view.keys(ed, before, seat, known))
         return []  # the picture cannot say it of a position with holes
 
 

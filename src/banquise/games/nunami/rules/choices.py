@@ -186,12 +186,15 @@ def weights(ed: Edition, s: State, outcomes: Ints, odds: Ints) -> int:
 
 def draw_weights(s: State, outcomes: Ints, odds: Ints) -> int:
     back = returned(s)
-    fresh, seeds = 1, 0
-    if back > 0:
-        fresh, seeds = int(s.pile) - back, seeds_laid(s)
-        if fresh > 0:
-            divisor = common_divisor(fresh, seeds)
-            fresh, seeds = fresh // divisor, seeds // divisor
+    if back == 0:
+        n = pool_outcomes(s, outcomes)
+        for k in range(n):
+            odds[k] = 1
+        return n
+    fresh, seeds = int(s.pile) - back, seeds_laid(s)
+    if fresh > 0:
+        divisor = common_divisor(fresh, seeds)
+        fresh, seeds = fresh // divisor, seeds // divisor
     n = 0
     for card in range(CARDS):
         share = odds_of(s, card, fresh, seeds)
@@ -202,8 +205,19 @@ def draw_weights(s: State, outcomes: Ints, odds: Ints) -> int:
     return n
 
 
+def pool_outcomes(s: State, out: Ints) -> int:
+    """The cards that nobody has seen, ascending."""
+    n = 0
+    for card in range(CARDS):
+        out[n] = CARD + card
+        n += int(s.where[card] == Where.POOL)
+    return n
+
+
 def even_outcomes(s: State, out: Ints) -> int:
     """Outcomes of equal odds, ascending."""
+    if s.phase == Phase.DEAL or s.phase == Phase.REVEAL:
+        return pool_outcomes(s, out)
     first, count = CARD, CARDS
     if s.phase == Phase.SETUP_INUA:
         first, count = INUA, START - INUA
@@ -315,17 +329,15 @@ def coverable(ed: Edition, s: State, seat: int, slot: int, covered: int) -> int:
 
 def list_cells(out: Ints, n: int, first: int, allowed: int, quiet: int) -> int:
     """Face down where the card stays so, then face up, on each of these cells."""
-    cell = 0
-    while allowed != 0:
-        if allowed & 1 == 1:
-            if quiet & 1 == 1:
-                out[n] = first + 2 * cell
-                n += 1
-            out[n] = first + 2 * cell + 1
-            n += 1
+    action = first
+    while allowed != 0:  # every cell is written, and kept only if it counts: nothing to mispredict
+        out[n] = action
+        n += allowed & quiet & 1
+        out[n] = action + 1
+        n += allowed & 1
         allowed >>= 1
         quiet >>= 1
-        cell += 1
+        action += 2
     return n
 
 

@@ -144,17 +144,25 @@ def mark_places(s: State) -> None:
 
     Nothing changes while a player thinks, and every action on offer asks for it.
     """
-    free, quiet = 0, 0
+    shown, free, thawed, roomy, beside = 0, 0, 0, 0, 0
     for cell in range(TRIANGLES * int(s.laid_boards)):
-        board = board_of(cell)
-        if s.frozen[board] == EMPTY:
-            if s.top[cell] == EMPTY:
-                free |= 1 << cell
-            if not is_beside_open(s, cell):
-                if s.top[cell] != EMPTY or s.filled[board] < TRIANGLES - 1:
-                    quiet |= 1 << cell
-    s.free = free
-    s.quiet = quiet
+        shown |= int(s.top[cell] >= 0) << cell
+        free |= int(s.top[cell] == EMPTY) << cell
+    for board in range(s.laid_boards):
+        whole = 0b111111 << (TRIANGLES * board)
+        thawed |= whole * int(s.frozen[board] == EMPTY)
+        roomy |= whole * int(s.filled[board] < TRIANGLES - 1)
+        ring = (shown >> (TRIANGLES * board)) & 0b111111
+        ring = (
+            (ring << 1) | (ring >> 1) | (ring << 5) | (ring >> 5)
+        )  # their neighbours on the board
+        beside |= (ring & 0b111111) << (TRIANGLES * board)
+    for cell in range(TRIANGLES * int(s.laid_boards)):
+        beyond = int(s.across[cell])
+        if beyond != EMPTY:
+            beside |= ((shown >> beyond) & 1) << cell
+    s.free = free & thawed
+    s.quiet = thawed & ~beside & (roomy | ~free)
 
 
 def violates_place(ed: Edition, s: State, seat: int, action: int) -> Clause:

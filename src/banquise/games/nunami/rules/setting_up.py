@@ -4,6 +4,7 @@ from banquise.core.state import CHANCE, EMPTY, HIDDEN, NOBODY, Edition, Ints, St
 from banquise.games.nunami.rules.land import (
     add_to_hand,
     board_at,
+    board_of,
     is_spot,
     join_boards,
     spot_index,
@@ -354,13 +355,16 @@ def setup_choices(s: State, out: Ints) -> int:
     """The legal actions of colours, boards and seeds, ascending."""
     if s.phase == Phase.SETUP_BOARDS:
         return board_choices(s, out)
-    first, n = SEED, TRIANGLES * int(s.laid_boards)
-    if s.phase == Phase.SETUP_COLOURS:
-        first, n = COLOUR, AREAS
     kept = 0
-    for k in range(n):
-        if violates_setup(s, first + k) == Clause.LEGAL:
-            out[kept] = first + k
+    if s.phase == Phase.SETUP_SEEDS:
+        for cell in range(TRIANGLES * int(s.laid_boards)):
+            out[kept] = SEED + cell
+            has_room = int(s.filled[board_of(cell)] < TRIANGLES - 1)
+            kept += has_room & int(s.top[cell] == EMPTY)
+        return kept
+    for area in range(AREAS):
+        if violates_colours(s, area) == Clause.LEGAL:
+            out[kept] = COLOUR + area
             kept += 1
     return kept
 
