@@ -35,7 +35,7 @@ def replay(
         plies=plies,
         marks=[line.ply for line in story.lines if len(line.text) > 1],
         set=[list(item) for item in scene.items.values()],
-        order=list(scene.items),
+        order=list(scene.order),
         prompt=match.game.words.prompt(match.edition.record[0], seen[0], viewer, words),
         log=[msgspec.to_builtins(line) for line in story.lines[:at] if line.text],
         points=_points(match, true_ply),

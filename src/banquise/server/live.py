@@ -56,7 +56,7 @@ class Live:
         for room in list(self.rooms.values()):
             room.driver.stop()
             for screen in room.screens:
-                screen.cut()
+                screen.is_cut.set()
         await self._wire.stop()
         self.pool.stop()
 
@@ -97,7 +97,7 @@ class Live:
         metrics.ROOMS.set(len(self.rooms))
         room.driver.stop()
         for screen in room.screens:
-            screen.cut()
+            screen.is_cut.set()
 
     async def tell_presence(self, room: Room) -> None:
         """Let the other processes know who looks at a table here."""

@@ -64,8 +64,6 @@ def run(args: argparse.Namespace) -> int:
     """Serve until told to stop."""
     import uvicorn
 
-    from banquise.server.lines import LeanProtocol
-
     try:
         settings = settings_from(args)
     except ValueError as error:
@@ -86,7 +84,7 @@ def run(args: argparse.Namespace) -> int:
             host=args.host,
             port=port,
             workers=args.workers,
-            ws=LeanProtocol,
+            ws="websockets-sansio",
             ws_max_size=HARD_LIMIT,
             ws_per_message_deflate=False,
             access_log=False,

@@ -301,6 +301,6 @@ class Pong(Told, tag="pong"):
 _encoder = msgspec.json.Encoder()
 
 
-def write(message: Struct) -> bytes:
+def write(message: Struct) -> str:
     """A message as it goes over the wire."""
-    return _encoder.encode(message)
+    return _encoder.encode(message).decode()

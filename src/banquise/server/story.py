@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from typing import Any
 
 from banquise.core.state import NOBODY, UNSEEN, Records
-from banquise.core.text import Words
-from banquise.server.glance import Glance
 from banquise.server.protocol import Line
 from banquise.server.table import Table
 
@@ -18,24 +15,14 @@ class Teller:
     def __init__(self, table: Table) -> None:
         self._table = table
         self._hidden: dict[tuple[int, int], Records] = {}
-        self._glances: dict[tuple[int, int], Glance] = {}
         self._revealed: dict[int, bool] = {}
         self._told: dict[tuple[int, int, bytes, bytes, str], list[str]] = {}
-        self._words: dict[str, Words] = {}
 
     def forget(self) -> None:
         """The table has changed."""
         self._hidden.clear()
-        self._glances.clear()
         self._revealed.clear()
         self._told.clear()
-        self._words.clear()
-
-    def words(self, lang: str) -> Words:
-        """The words of the match, with the names of its players."""
-        if lang not in self._words:
-            self._words[lang] = self._table.match.words(lang)
-        return self._words[lang]
 
     def hidden(self, ply: int, viewer: int) -> Records:
         """The position before a decision as a viewer knew it then; the present one after all."""
@@ -47,18 +34,11 @@ class Teller:
             self._hidden[key] = state
         return self._hidden[key]
 
-    def glance(self, ply: int, viewer: int) -> Any:
-        """The same, to be read field by field."""
-        key = (ply, viewer)
-        if key not in self._glances:
-            self._glances[key] = Glance(self.hidden(ply, viewer))
-        return self._glances[key]
-
     def known(self, ply: int, viewer: int) -> int:
         """As ``Match.known``; whether a choice is revealed is asked once for all viewers."""
         match = self._table.match
         entry = match.history[ply]
-        if match.game.masks == 0 or self._table.moment.is_over or self._is_revealed(ply):
+        if match.game.masks == 0 or match.is_over or self._is_revealed(ply):
             return entry.action
         return int(
             match._rules.veiled(
@@ -74,14 +54,13 @@ class Teller:
     def told(self, ply: int, viewer: int, lang: str, known: int) -> list[str]:
         """A decision in words: who did what, and what came of it."""
         match = self._table.match
-        if self._table.moment.is_over:
+        if match.is_over:
             return match.log_line(ply, None if viewer == NOBODY else viewer, lang)
         before, after = self.hidden(ply, viewer), self.hidden(ply + 1, viewer)
         key = (ply, known, before.tobytes(), after.tobytes(), lang)
         if key not in self._told:
-            ed, seat = match.edition.record[0], match.history[ply].seat
-            now, then = self.glance(ply, viewer), self.glance(ply + 1, viewer)
-            self._told[key] = match.game.words.tell(ed, now, then, seat, known, self.words(lang))
+            ed, words, seat = match.edition.record[0], match.words(lang), match.history[ply].seat
+            self._told[key] = match.game.words.tell(ed, before[0], after[0], seat, known, words)
         return self._told[key]
 
 
@@ -109,7 +88,7 @@ class Story:
         first = self._retell(self._first_open())
         self._edits = [*self._edits[-32:], (table.events, first)]
         self._seen_events = table.events
-        self._firm, self._was_over = table.moment.firm, table.moment.is_over
+        self._firm, self._was_over = table.firm, table.match.is_over
 
     def changed_since(self, event: int) -> int:
         """The first line that is new or different since the viewer was shown that event."""
@@ -120,8 +99,8 @@ class Story:
         return min((first for at, first in self._edits if at > event), default=len(self.lines))
 
     def _first_open(self) -> int:
-        match, is_over = self._table.match, self._table.moment.is_over
-        if is_over and not self._was_over and (match.game.masks or match.game.draws):
+        match = self._table.match
+        if match.is_over and not self._was_over and (match.game.masks or match.game.draws):
             return 0
         return min(self._firm, match.version)
 

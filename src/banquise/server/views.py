@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import functools
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
@@ -12,7 +12,6 @@ from typing import Any, TypeVar
 from banquise.core.state import NOBODY, Records
 from banquise.core.svg import Item
 from banquise.core.text import Words, load_words
-from banquise.server.glance import Glance
 from banquise.server.protocol import (
     Change,
     Last,
@@ -37,33 +36,12 @@ def sayings(lang: str) -> Words:
     return load_words(Path(__file__).parent, lang)
 
 
+@dataclass(frozen=True, eq=False)
 class Scene:
-    """The items that a viewer sees, by key, in the order of painting."""
+    """The items that a viewer sees, by key."""
 
-    __slots__ = ("_changed", "_than", "items")
-
-    def __init__(self, items: Iterable[Item]) -> None:
-        self.items = {item.key: item for item in items}
-        self._than: Scene | None = None
-        self._changed: list[Item] = []
-
-    def changed_from(self, then: Scene) -> list[Item]:
-        """What is new or different; asked again and again about the scene before."""
-        if self._than is not then:
-            old = then.items
-            self._than = then
-            then._than, then._changed = None, []  # no chain of all scenes there ever were
-            self._changed = [
-                item
-                for key, item in self.items.items()
-                if (was := old.get(key)) is not item and was != item
-            ]
-        return self._changed
-
-    def gone_from(self, then: Scene) -> list[str]:
-        if len(self.items) == len(then.items) and self.items.keys() == then.items.keys():
-            return []
-        return [key for key in then.items if key not in self.items]
+    items: Mapping[str, Item]
+    order: tuple[str, ...]
 
 
 @dataclass(eq=False)
@@ -76,14 +54,14 @@ class Frame:
     story: Story
     situation: Situation
 
-    def whole(self, lang: str, shape: str, stage: Stages) -> bytes:
+    def whole(self, lang: str, shape: str, stage: Stages) -> str:
         """Everything, for a screen that knows nothing yet."""
         return self._message(
             Change(
                 full=True,
                 set=_round(self.scene.items.values()),
                 gone=[],
-                order=list(self.scene.items),
+                order=list(self.scene.order),
                 log=_told(self.story.lines),
                 log_from=0,
                 lang=lang,
@@ -92,43 +70,43 @@ class Frame:
             )
         )
 
-    def since(self, old: Frame) -> bytes:
+    def since(self, old: Frame) -> str:
         """What is new, for a screen that shows the older frame."""
         now, then = self.scene, old.scene
         first = self._first_new(old)
-        is_same = now is then
-        order = None if is_same or list(now.items) == list(then.items) else list(now.items)
+        changed = [] if now is then else _changed(now, then)
+        gone = [] if now is then else [key for key in then.items if key not in now.items]
         return self._message(
             Change(
                 full=False,
-                set=[] if is_same else _round(now.changed_from(then)),
-                gone=[] if is_same else now.gone_from(then),
-                order=order,
+                set=_round(changed),
+                gone=gone,
+                order=None if now.order == then.order else list(now.order),
                 log=_told(self.story.lines[first:]),
                 log_from=first,
             )
         )
 
-    def _message(self, change: Change) -> bytes:
+    def _message(self, change: Change) -> str:
         """One object: the change, and the situation as it is."""
-        return b"%b,%b" % (write(change)[:-1], write(self.situation)[1:])
+        return f"{write(change)[:-1]},{write(self.situation)[1:]}"
 
     def differs(self, old: Frame) -> bool:
         """Would the viewer notice anything?"""
         return (
-            self.situation.version != old.situation.version
-            or self.situation != old.situation
+            self.situation != old.situation
             or self._first_new(old) < len(self.story.lines)
-            or (self.scene is not old.scene and self._is_repainted(old))
+            or (self.scene is not old.scene and self.scene.items != old.scene.items)
         )
-
-    def _is_repainted(self, old: Frame) -> bool:
-        now, then = self.scene, old.scene
-        return bool(now.changed_from(then)) or list(now.items) != list(then.items)
 
     def _first_new(self, old: Frame) -> int:
         """The first line that is not as it was; another viewer's screen is told everything."""
         return self.story.changed_since(old.event) if self.story is old.story else 0
+
+
+def _changed(now: Scene, then: Scene) -> list[Item]:
+    old = then.items
+    return [item for key, item in now.items.items() if old.get(key) != item]
 
 
 def _round(items: Iterable[Item]) -> list[Item]:
@@ -181,11 +159,6 @@ class Views:
         self._turn_page()
         return self._teller.hidden(self.table.match.version, viewer)
 
-    def glance(self, viewer: int) -> Any:
-        """The same, to be read field by field."""
-        self._turn_page()
-        return self._teller.glance(self.table.match.version, viewer)
-
     def story(self, viewer: int, lang: str) -> Story:
         self._turn_page()
         story = self._stories.get((viewer, lang))
@@ -202,24 +175,19 @@ class Views:
         """Names or seats have changed: build everything again."""
         self._event = -1
 
-    def rest(self) -> None:
-        """Everybody has been shown everything: keep only what the next time is compared with."""
-        self._teller.forget()
-        self._older = {}
-
     def scene_of(self, seen: Records, lang: str, shape: str) -> Scene:
         """The scene of any position as somebody knows it; not kept."""
         match = self.table.match
-        words = self._teller.words(lang)
-        items = match.game.view.scene(match.edition.record[0], Glance(seen), words, shape)
-        return Scene(items)
+        items = match.game.view.scene(match.edition.record[0], seen[0], match.words(lang), shape)
+        held = {item.key: item for item in items}
+        return Scene(held, tuple(held))
 
     def legal(self, seat: int, lang: str) -> list[Legal]:
         """The legal actions of a seat that is asked, described by what that seat knows."""
         key = (seat, lang)
         if key not in self._legal:
-            match, s = self.table.match, self.glance(seat)
-            ed, words, game = match.edition.record[0], self._teller.words(lang), match.game
+            match, s = self.table.match, self.seen(seat)[0]
+            ed, words, game = match.edition.record[0], match.words(lang), match.game
             self._legal[key] = [
                 (
                     action,
@@ -236,9 +204,8 @@ class Views:
         table, match = self.table, self.table.match
         if table.free:
             return sayings(lang).count("prompt.free", len(table.free))
-        s = self.glance(viewer)
-        words = self._teller.words(lang)
-        text: str = match.game.words.prompt(match.edition.record[0], s, viewer, words)
+        s = self.seen(viewer)[0]
+        text: str = match.game.words.prompt(match.edition.record[0], s, viewer, match.words(lang))
         return text
 
     def last(self, viewer: int, lang: str, shape: str, upto: int | None = None) -> Last | None:
@@ -290,7 +257,6 @@ class Views:
     ) -> Situation:
         table, match = self.table, self.table.match
         asked = self._once("asked", lambda: table.asked)
-        free = self._once("free", lambda: table.free)
         is_asked = viewer in asked and curtain is None
         return Situation(
             version=table.version(viewer if curtain is None else curtain),
@@ -302,12 +268,12 @@ class Views:
             legal=self.legal(viewer, lang) if is_asked else [],
             points=self._once("points", lambda: match.points),
             undo=viewer >= 0 and curtain is None and table.may_undo(viewer),
-            over=table.moment.is_over,
-            started=not free,
-            free=free,
+            over=match.is_over,
+            started=table.has_started,
+            free=table.free,
             last=self.last(viewer, lang, shape),
             since=_since(story.lines, viewer) if is_asked else [],
-            result=self._result(viewer, lang) if table.moment.is_over else None,
+            result=self._result(viewer, lang) if match.is_over else None,
             curtain=curtain is not None,
         )
 
@@ -335,26 +301,32 @@ class Views:
 
     def _trace(self, ply: int, viewer: int, lang: str, shape: str, after: int) -> Last:
         """What an action clicked, and what is now elsewhere than before it."""
-        then = self._scene(self._teller.hidden(ply, viewer), lang, shape)
+        before = self._teller.hidden(ply, viewer)
+        then = self._scene(before, lang, shape)
         now = self._scene(self._teller.hidden(after, viewer), lang, shape)
         start: list[Place] = []
         end: list[Place] = []
-        for item in now.changed_from(then):
-            old = then.items.get(item.key)
-            if old is not None and item.label and (old.x, old.y) != (item.x, item.y):
+        for key, item in now.items.items():
+            old = then.items.get(key)
+            if (
+                old is not None
+                and old is not item
+                and item.label
+                and (old.x, old.y) != (item.x, item.y)
+            ):
                 start.append((round(old.x, 1), round(old.y, 1)))
                 end.append((round(item.x, 1), round(item.y, 1)))
         seat = self.table.match.history[ply].seat
-        return Last(seat, self._keys(ply, viewer), start, end)
+        return Last(seat, self._keys(ply, viewer, before), start, end)
 
-    def _keys(self, ply: int, viewer: int) -> list[str]:
-        match, before = self.table.match, self._teller.glance(ply, viewer)
+    def _keys(self, ply: int, viewer: int, before: Records) -> list[str]:
+        match = self.table.match
         known = self._teller.known(ply, viewer)
         if not 0 <= known < match.game.actions:
             return []
         with contextlib.suppress(IndexError, KeyError, ValueError):
             ed, seat = match.edition.record[0], match.history[ply].seat
-            return list(match.game.view.keys(ed, before, seat, known))
+            return list(match.game.view.keys(ed, before[0], seat, known))
         return []  # the picture cannot say it of a position with holes
 
 
