@@ -65,9 +65,8 @@ def server(kind: str, port: int, nodes: Path) -> Iterator[int]:
                 command += ["--limit", f"{limit}=100000000"]
         else:
             command = ["node", "boardgame_io.js", str(port)]
-        environment = os.environ | {
-            "BANQUISE_GAMES": "benchmarks.load.games", "PYTHONPATH": str(ROOT), "NODE_ENV": "production",
-        }  # fmt: skip
+        found = {"BANQUISE_GAMES": "benchmarks.load.games", "PYTHONPATH": str(ROOT)}
+        environment = os.environ | found | {"NODE_ENV": "production"}
         where = ROOT if kind == "banquise" else nodes
         process = subprocess.Popen(
             command,
@@ -127,17 +126,21 @@ def measure(kind: str, args: argparse.Namespace, nodes: Path) -> dict[str, Any]:
     }
 
 
+HEADS = ("actions", "errors", "view B", "B/action", "act/CPU s", "p50", "p95", "p99 ms", "MB")
+
+
 def show(rows: list[dict[str, Any]]) -> None:
-    print(f"{'':14}{'actions':>9}{'errors':>8}{'view':>7}{'B/act':>8}{'act/CPU s':>11}"
-          f"{'p50 ms':>8}{'p95 ms':>8}{'p99 ms':>8}{'MB':>7}")  # fmt: skip
+    print(" " * 14 + "".join(f"{head:>10}" for head in HEADS))
     for row in rows:
-        print(f"{row['kind']:14}{row['actions']:>9}{row['errors'] + row['missing']:>8}{row['view']:>7}"
-              f"{row['bytes']:>8.0f}{row['per_cpu']:>11.0f}{row['p50']:>8.1f}{row['p95']:>8.1f}"
-              f"{row['p99']:>8.1f}{row['memory']:>7.0f}")  # fmt: skip
+        lost = row["errors"] + row["missing"]
+        numbers = (row["actions"], lost, row["view"], row["bytes"], row["per_cpu"])
+        times = "".join(f"{row[name]:>10.1f}" for name in ("p50", "p95", "p99"))
+        shown = "".join(f"{number:>10.0f}" for number in numbers)
+        print(f"{row['kind']:14}{shown}{times}{row['memory']:>10.0f}")
     theirs, ours = rows
-    print(f"banquise : boardgame.io = actions per CPU second {ours['per_cpu'] / theirs['per_cpu']:.2f},"
-          f" p50 {ours['p50'] / theirs['p50']:.2f}, p95 {ours['p95'] / theirs['p95']:.2f},"
-          f" memory {ours['memory'] / theirs['memory']:.2f}")  # fmt: skip
+    keys = {"per_cpu": "actions per CPU second", "p50": "p50", "p95": "p95", "memory": "memory"}
+    parts = [f"{name} {ours[key] / theirs[key]:.2f}" for key, name in keys.items()]
+    print(f"banquise : boardgame.io = {', '.join(parts)}")
 
 
 def main() -> int:

@@ -1,1 +1,1 @@
-"""The game of the load benchmark; ``BANQUISE_GAMES=benchmarks.load.games`` lets the server find it."""
+"""The game of the load benchmark, found by ``BANQUISE_GAMES=benchmarks.load.games``."""

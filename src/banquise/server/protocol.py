@@ -203,8 +203,8 @@ class Situation(Struct):
     curtain: bool
 
 
-class Change(Struct, tag_field="t", tag="state", kw_only=True):
-    """What changed on the board and in the log; with a situation it makes a ``state``."""
+class State(Situation, tag_field="t", tag="state", kw_only=True):
+    """A situation, and what changed on the board and in the log."""
 
     full: bool
     set: list[Item]

@@ -174,8 +174,8 @@ class Room:
 
     def _difference(self, old: Frame | None, frame: Frame, screen: Connection) -> str:
         if old is not None:
-            return frame.since(old)
-        return frame.whole(screen.lang, screen.shape, self.stages(screen.lang))
+            return write(frame.since(old))
+        return write(frame.whole(screen.lang, screen.shape, self.stages(screen.lang)))
 
     def _aim(self, screen: Connection) -> None:
         """Which of its seats a screen shows: the one that decides, behind a curtain if need be."""

@@ -4,64 +4,9 @@ from __future__ import annotations
 
 from bisect import bisect_left
 
-from banquise.core.state import NOBODY, UNSEEN, Records
+from banquise.core.state import NOBODY, UNSEEN
 from banquise.server.protocol import Line
 from banquise.server.table import Table
-
-
-class Teller:
-    """What viewers know of each decision; what several know alike is worked out once."""
-
-    def __init__(self, table: Table) -> None:
-        self._table = table
-        self._hidden: dict[tuple[int, int], Records] = {}
-        self._revealed: dict[int, bool] = {}
-        self._told: dict[tuple[int, int, bytes, bytes, str], list[str]] = {}
-
-    def forget(self) -> None:
-        """The table has changed."""
-        self._hidden.clear()
-        self._revealed.clear()
-        self._told.clear()
-
-    def hidden(self, ply: int, viewer: int) -> Records:
-        """The position before a decision as a viewer knew it then; the present one after all."""
-        key = (ply, viewer)
-        if key not in self._hidden:
-            match = self._table.match
-            state = match.history[ply].before.copy() if ply < match.version else match.state
-            match._rules.hide(match.edition.record, state, 0, viewer)
-            self._hidden[key] = state
-        return self._hidden[key]
-
-    def known(self, ply: int, viewer: int) -> int:
-        """As ``Match.known``; whether a choice is revealed is asked once for all viewers."""
-        match = self._table.match
-        entry = match.history[ply]
-        if match.game.masks == 0 or match.is_over or self._is_revealed(ply):
-            return entry.action
-        return int(
-            match._rules.veiled(
-                match.edition.record, entry.before, 0, entry.seat, entry.action, viewer
-            )
-        )
-
-    def _is_revealed(self, ply: int) -> bool:
-        if ply not in self._revealed:
-            self._revealed[ply] = self._table.match._is_revealed(ply)
-        return self._revealed[ply]
-
-    def told(self, ply: int, viewer: int, lang: str, known: int) -> list[str]:
-        """A decision in words: who did what, and what came of it."""
-        match = self._table.match
-        if match.is_over:
-            return match.log_line(ply, None if viewer == NOBODY else viewer, lang)
-        before, after = self.hidden(ply, viewer), self.hidden(ply + 1, viewer)
-        key = (ply, known, before.tobytes(), after.tobytes(), lang)
-        if key not in self._told:
-            ed, words, seat = match.edition.record[0], match.words(lang), match.history[ply].seat
-            self._told[key] = match.game.words.tell(ed, before[0], after[0], seat, known, words)
-        return self._told[key]
 
 
 class Story:
@@ -71,8 +16,9 @@ class Story:
     all are in; when a game with secrets is over, everything is told again in full.
     """
 
-    def __init__(self, table: Table, teller: Teller, viewer: int, lang: str) -> None:
-        self._table, self._teller, self._viewer, self._lang = table, teller, viewer, lang
+    def __init__(self, table: Table, viewer: int, lang: str) -> None:
+        self._table, self._lang = table, lang
+        self._viewer = None if viewer == NOBODY else viewer
         self.lines: list[Line] = []
         self.plies: list[int] = []  # the true ply of each line
         self._firm = 0
@@ -106,15 +52,14 @@ class Story:
 
     def _retell(self, ply: int) -> int:
         """Tell all from this ply on; answer with the first line that is not as before."""
-        match, teller, viewer = self._table.match, self._teller, self._viewer
+        match, viewer = self._table.match, self._viewer
         cut = bisect_left(self.plies, ply)
         before = self.lines[cut:]
         del self.lines[cut:], self.plies[cut:]
         for at in range(ply, match.version):
-            known = teller.known(at, viewer)
-            if known == UNSEEN:
+            if match.known(at, viewer) == UNSEEN:
                 continue
-            text = teller.told(at, viewer, self._lang, known)
+            text = match.log_line(at, viewer, self._lang)
             self.lines.append(Line(len(self.lines), match.history[at].seat, text))
             self.plies.append(at)
         for old, new in zip(before, self.lines[cut:], strict=False):

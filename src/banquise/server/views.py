@@ -4,29 +4,21 @@ from __future__ import annotations
 
 import contextlib
 import functools
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
+
+import numpy as np
 
 from banquise.core.state import NOBODY, Records
 from banquise.core.svg import Item
 from banquise.core.text import Words, load_words
-from banquise.server.protocol import (
-    Change,
-    Last,
-    Legal,
-    Line,
-    Result,
-    Situation,
-    Stages,
-    write,
-)
-from banquise.server.story import Story, Teller
+from banquise.server.protocol import Last, Legal, Line, Result, Situation, Stages, State
+from banquise.server.story import Story
 from banquise.server.table import Table
 
 Place = tuple[float, float]
-T = TypeVar("T")
 SUMMED_UP = 12  # at most so many lines of what happened since one's last decision
 
 
@@ -54,42 +46,36 @@ class Frame:
     story: Story
     situation: Situation
 
-    def whole(self, lang: str, shape: str, stage: Stages) -> str:
+    def whole(self, lang: str, shape: str, stage: Stages) -> State:
         """Everything, for a screen that knows nothing yet."""
-        return self._message(
-            Change(
-                full=True,
-                set=_round(self.scene.items.values()),
-                gone=[],
-                order=list(self.scene.order),
-                log=_told(self.story.lines),
-                log_from=0,
-                lang=lang,
-                shape=shape,
-                stage=stage,
-            )
+        return _state(
+            self.situation,
+            full=True,
+            set=_round(self.scene.items.values()),
+            gone=[],
+            order=list(self.scene.order),
+            log=_told(self.story.lines),
+            log_from=0,
+            lang=lang,
+            shape=shape,
+            stage=stage,
         )
 
-    def since(self, old: Frame) -> str:
+    def since(self, old: Frame) -> State:
         """What is new, for a screen that shows the older frame."""
         now, then = self.scene, old.scene
         first = self._first_new(old)
         changed = [] if now is then else _changed(now, then)
         gone = [] if now is then else [key for key in then.items if key not in now.items]
-        return self._message(
-            Change(
-                full=False,
-                set=_round(changed),
-                gone=gone,
-                order=None if now.order == then.order else list(now.order),
-                log=_told(self.story.lines[first:]),
-                log_from=first,
-            )
+        return _state(
+            self.situation,
+            full=False,
+            set=_round(changed),
+            gone=gone,
+            order=None if now.order == then.order else list(now.order),
+            log=_told(self.story.lines[first:]),
+            log_from=first,
         )
-
-    def _message(self, change: Change) -> str:
-        """One object: the change, and the situation as it is."""
-        return f"{write(change)[:-1]},{write(self.situation)[1:]}"
 
     def differs(self, old: Frame) -> bool:
         """Would the viewer notice anything?"""
@@ -102,6 +88,11 @@ class Frame:
     def _first_new(self, old: Frame) -> int:
         """The first line that is not as it was; another viewer's screen is told everything."""
         return self.story.changed_since(old.event) if self.story is old.story else 0
+
+
+def _state(situation: Situation, **rest: Any) -> State:
+    held = {name: getattr(situation, name) for name in situation.__struct_fields__}
+    return State(**held, **rest)
 
 
 def _changed(now: Scene, then: Scene) -> list[Item]:
@@ -135,8 +126,7 @@ class Views:
         self._names: tuple[str, ...] = ()
         self._scenes: dict[tuple[bytes, str, str], Scene] = {}
         self._older: dict[tuple[bytes, str, str], Scene] = {}
-        self._teller = Teller(table)
-        self._shared: dict[str, Any] = {}  # what is the same for all viewers
+        self._seen: dict[int, Records] = {}
         self._legal: dict[tuple[int, str], list[Legal]] = {}
         self._stories: dict[tuple[int, str], Story] = {}
         self.rematch: str | None = None
@@ -157,13 +147,15 @@ class Views:
     def seen(self, viewer: int) -> Records:
         """What a viewer knows of the position."""
         self._turn_page()
-        return self._teller.hidden(self.table.match.version, viewer)
+        if viewer not in self._seen:
+            self._seen[viewer] = self.table.match.seen_state(None if viewer == NOBODY else viewer)
+        return self._seen[viewer]
 
     def story(self, viewer: int, lang: str) -> Story:
         self._turn_page()
         story = self._stories.get((viewer, lang))
         if story is None:
-            story = self._stories[viewer, lang] = Story(self.table, self._teller, viewer, lang)
+            story = self._stories[viewer, lang] = Story(self.table, viewer, lang)
         story.update()
         return story
 
@@ -212,10 +204,9 @@ class Views:
         """The last decision of a seat that the viewer noticed: what was clicked, what moved."""
         story = self.story(viewer, lang)
         end = len(story.lines) if upto is None else upto
-        after = story.plies[end] if end < len(story.plies) else self.table.match.version
         for at in range(end - 1, -1, -1):
             if story.lines[at].seat >= 0:
-                return self._trace(story.plies[at], viewer, lang, shape, after)
+                return self._trace(story.plies[at], viewer, lang, shape)
         return None
 
     def known_at(self, ply: int, viewer: int) -> Records:
@@ -240,8 +231,7 @@ class Views:
             self._stories.clear()
             self._scenes = {}
         self._older, self._scenes = self._scenes, {}
-        self._teller.forget()
-        self._shared.clear()
+        self._seen.clear()
         self._legal.clear()
 
     def _scene(self, seen: Records, lang: str, shape: str) -> Scene:
@@ -256,17 +246,17 @@ class Views:
         self, viewer: int, lang: str, shape: str, story: Story, curtain: int | None
     ) -> Situation:
         table, match = self.table, self.table.match
-        asked = self._once("asked", lambda: table.asked)
+        asked = table.asked
         is_asked = viewer in asked and curtain is None
         return Situation(
             version=table.version(viewer if curtain is None else curtain),
-            phase=self._once("phase", lambda: match.phase),
-            phase_name=self._once(f"phase {lang}", lambda: self._phase_name(lang)),
+            phase=match.phase,
+            phase_name=self._phase_name(lang),
             seat=curtain if curtain is not None else (None if viewer == NOBODY else viewer),
-            waiting=self._once("waiting", lambda: list(match.waiting)),
+            waiting=list(match.waiting),
             prompt=self.prompt(viewer, lang),
             legal=self.legal(viewer, lang) if is_asked else [],
-            points=self._once("points", lambda: match.points),
+            points=match.points,
             undo=viewer >= 0 and curtain is None and table.may_undo(viewer),
             over=match.is_over,
             started=table.has_started,
@@ -276,13 +266,6 @@ class Views:
             result=self._result(viewer, lang) if match.is_over else None,
             curtain=curtain is not None,
         )
-
-    def _once(self, name: str, make: Callable[[], T]) -> T:
-        """Something that is the same for all viewers of this page."""
-        if name not in self._shared:
-            self._shared[name] = make()
-        found: T = self._shared[name]
-        return found
 
     def _phase_name(self, lang: str) -> str:
         words, key = self.table.match.words(lang), f"phase.{self.table.match.phase}"
@@ -299,29 +282,32 @@ class Views:
             rematch=f"/t/{self.rematch}" if self.rematch and viewer == NOBODY else None,
         )
 
-    def _trace(self, ply: int, viewer: int, lang: str, shape: str, after: int) -> Last:
-        """What an action clicked, and what is now elsewhere than before it."""
-        before = self._teller.hidden(ply, viewer)
-        then = self._scene(before, lang, shape)
-        now = self._scene(self._teller.hidden(after, viewer), lang, shape)
+    def _trace(self, ply: int, viewer: int, lang: str, shape: str) -> Last:
+        match = self.table.match
+        before, after = (self._hidden(ply + k, viewer) for k in range(2))
+        then, now = (self._scene(seen, lang, shape) for seen in (before, after))
         start: list[Place] = []
         end: list[Place] = []
         for key, item in now.items.items():
             old = then.items.get(key)
-            if (
-                old is not None
-                and old is not item
-                and item.label
-                and (old.x, old.y) != (item.x, item.y)
-            ):
+            if old is not None and item.label and (old.x, old.y) != (item.x, item.y):
                 start.append((round(old.x, 1), round(old.y, 1)))
                 end.append((round(item.x, 1), round(item.y, 1)))
-        seat = self.table.match.history[ply].seat
+        seat = match.history[ply].seat
         return Last(seat, self._keys(ply, viewer, before), start, end)
+
+    def _hidden(self, ply: int, viewer: int) -> Records:
+        """The position before a ply as the viewer knew it then."""
+        match = self.table.match
+        if ply >= match.version:
+            return self.seen(viewer)
+        state: np.ndarray[Any, Any] = match.history[ply].before.copy()
+        match._rules.hide(match.edition.record, state, 0, viewer)
+        return state
 
     def _keys(self, ply: int, viewer: int, before: Records) -> list[str]:
         match = self.table.match
-        known = self._teller.known(ply, viewer)
+        known = match.known(ply, None if viewer == NOBODY else viewer)
         if not 0 <= known < match.game.actions:
             return []
         with contextlib.suppress(IndexError, KeyError, ValueError):

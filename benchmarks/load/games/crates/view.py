@@ -23,19 +23,36 @@ def symbol(number: int) -> str:
     return "back" if number == HIDDEN else f"card-{number}"
 
 
+class Deck:
+    """Every item that can be seen, in one language: there are few, so each is made once."""
+
+    def __init__(self, words: Words) -> None:
+        faces = {n: sayings.card(words, n) for n in (EMPTY, HIDDEN, *range(CARDS))}
+        self.place = [
+            {
+                n: Item(f"place-{k}", symbol(n), 60 + 90 * (k % 8), 60 + 70 * (k // 8), label=face)
+                for n, face in faces.items()
+            }
+            for k in range(PLACES)
+        ]
+        self.hand = [
+            {
+                n: Item(f"hand-{seat}-{k}", symbol(n), 60 + 50 * k, 320 + 70 * seat, label=face)
+                for n, face in faces.items()
+            }
+            for seat in range(SEATS)
+            for k in range(HAND)
+        ]
+
+
+DECKS: dict[str, Deck] = {}
+
+
 def scene(ed: Edition, s: State, words: Words, shape: str) -> list[Item]:
-    items = []
-    for k, number in enumerate(s.place.tolist()):
-        label = sayings.card(words, number)
-        items.append(
-            Item(f"place-{k}", symbol(number), 60 + 90 * (k % 8), 60 + 70 * (k // 8), label=label)
-        )
-    for seat, hand in enumerate(s.hand.tolist()):
-        for k, number in enumerate(hand):
-            label = sayings.card(words, number)
-            items.append(
-                Item(f"hand-{seat}-{k}", symbol(number), 60 + 50 * k, 320 + 70 * seat, label=label)
-            )
+    deck = DECKS.get(words.lang) or DECKS.setdefault(words.lang, Deck(words))
+    items = [deck.place[k][n] for k, n in enumerate(s.place.tolist())]
+    items += [deck.hand[k][n] for k, n in enumerate(s.hand.ravel().tolist())]
+    for seat in range(SEATS):
         items.append(Item(f"name-{seat}", "", 400, 320 + 70 * seat, text=words.player(seat)))
     return items
 
