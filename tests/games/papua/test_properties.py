@@ -7,7 +7,8 @@ import pytest
 
 from banquise import Match, game
 from banquise.core.match import Ply
-from banquise.games.papua import rules
+from banquise.games.papua.rules.cells import in_run, is_mixed, owner, run_front
+from banquise.games.papua.rules.forbidding import violates_block
 from banquise.games.papua.state import BLOCK, LEAVE, PASS, Phase
 
 PAPUA = game("papua")
@@ -56,12 +57,12 @@ def test_property_10_a_group_moves_whole_with_a_one(
         s = state[0]
         s.die, s.gods_rule, s.variant = 1, gods_rule == "every_crossing", variant == "family"
         for cell in np.flatnonzero(s.on >= 0).tolist():
-            if not rules.in_run(ed[0], s, cell) or rules.in_run(ed[0], s, cell - 1):
+            if not in_run(ed[0], s, cell) or in_run(ed[0], s, cell - 1):
                 continue
-            front = rules.run_front(ed[0], s, cell)
-            if rules.is_mixed(s, cell, front):
-                for seat in {rules.owner(s, k) for k in range(cell, front + 1)}:
-                    assert rules.violates_block(ed[0], s, seat, cell, front) == 0
+            front = run_front(ed[0], s, cell)
+            if is_mixed(s, cell, front):
+                for seat in {owner(s, k) for k in range(cell, front + 1)}:
+                    assert violates_block(ed[0], s, seat, cell, front) == 0
 
 
 @pytest.mark.parametrize(("seats", "edition"), CASES)

@@ -5,6 +5,7 @@ import itertools
 import re
 
 from banquise.core.state import CHANCE, Edition, State
+from banquise.games.nunami.plain import plain
 from banquise.games.nunami.rules.land import is_spot, spot_index, spot_q, spot_r
 from banquise.games.nunami.rules.playing import high_cell, low_cell
 from banquise.games.nunami.state import (
@@ -68,28 +69,29 @@ def read_cell(text: str) -> int:
 
 
 def card_name(ed: Edition, card: int) -> str:
-    return names(bytes(ed.life), bytes(ed.strength))[card]
+    deck = plain(ed)
+    return names(tuple(deck.life), tuple(deck.strength))[card]
 
 
 def read_card(ed: Edition, text: str) -> int:
     """The id of a card's name, or NONE."""
-    return ids(bytes(ed.life), bytes(ed.strength)).get(text, NONE)
+    deck = plain(ed)
+    return ids(tuple(deck.life), tuple(deck.strength)).get(text, NONE)
 
 
 @functools.cache
-def names(lives: bytes, strengths: bytes) -> tuple[str, ...]:
+def names(lives: tuple[int, ...], strengths: tuple[int, ...]) -> tuple[str, ...]:
     """All card names of an edition; equal cards get a letter in the order of their ids."""
     printed = []
     for card in range(CARDS):
-        life = lives[card] - 256 if lives[card] > 127 else lives[card]
-        shown = f"{life:+d}" if life else "0"
+        shown = f"{lives[card]:+d}" if lives[card] else "0"
         printed.append(f"{LETTERS[card // SET_SIZE]}{shown}/{strengths[card]}")
     letters = {name: iter("abcdefghijklmn") for name in printed if printed.count(name) > 1}
     return tuple(name + next(letters[name]) if name in letters else name for name in printed)
 
 
 @functools.cache
-def ids(lives: bytes, strengths: bytes) -> dict[str, int]:
+def ids(lives: tuple[int, ...], strengths: tuple[int, ...]) -> dict[str, int]:
     return {name: card for card, name in enumerate(names(lives, strengths))}
 
 
@@ -122,7 +124,7 @@ def write(ed: Edition, s: State, seat: int, action: int) -> str:
 
 def held(ed: Edition, s: State, seat: int, slot: int) -> str:
     """The card in a slot; an empty or hidden one is named by its number."""
-    card = int(s.hand[seat, slot]) if 0 <= seat < SEATS else NONE
+    card = int(plain(s).hand[seat][slot]) if 0 <= seat < SEATS else NONE
     return card_name(ed, card) if card >= 0 else f"[{slot}]"
 
 

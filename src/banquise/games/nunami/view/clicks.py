@@ -2,6 +2,7 @@
 
 from banquise.core.state import EMPTY, Edition, State
 from banquise.games.nunami.notation import BOARD_LETTERS, cell_name
+from banquise.games.nunami.plain import plain
 from banquise.games.nunami.rules.land import spot_q, spot_r
 from banquise.games.nunami.rules.laying import parts
 from banquise.games.nunami.rules.playing import high_cell, low_cell
@@ -29,6 +30,7 @@ from banquise.games.nunami.state import (
 
 def keys(ed: Edition, s: State, seat: int, action: int) -> tuple[str, ...]:
     """What to click. Any number gets an answer; () is a plain button."""
+    s = plain(s)
     if not 0 <= action < CARD or not 0 <= seat < SEATS:
         return ()
     if action >= COLOUR:
@@ -67,7 +69,7 @@ def laying_keys(s: State, seat: int, action: int) -> tuple[str, ...]:
 
 
 def hand_key(s: State, seat: int, slot: int) -> str:
-    card = int(s.hand[seat, slot]) if 0 <= seat < SEATS else EMPTY
+    card = int(s.hand[seat][slot]) if 0 <= seat < SEATS else EMPTY
     return f"card-{card}" if card >= 0 else f"slot-{seat}-{slot}"
 
 

@@ -8,6 +8,7 @@ from banquise.core.state import EMPTY, Edition, State
 from banquise.core.svg import Item, Point
 from banquise.core.text import Words
 from banquise.games.nunami.notation import cell_name
+from banquise.games.nunami.plain import plain
 from banquise.games.nunami.position import open_cards
 from banquise.games.nunami.rules.land import is_own
 from banquise.games.nunami.state import (
@@ -45,6 +46,7 @@ class Now:
 
 
 def scene(ed: Edition, s: State, words: Words, shape: str) -> list[Item]:
+    ed, s = plain(ed), plain(s)
     where = layout(int(s.seats), shape)
     now = Now(ed, s, words, where, ground(s, where))
     boards = range(int(s.laid_boards))
@@ -183,7 +185,7 @@ def _figures(now: Now, board: int) -> Iterator[Item]:
     cells = range(TRIANGLES * board, TRIANGLES * board + TRIANGLES)
     for seat in range(int(s.seats)):
         own = [cell for cell in cells if s.top[cell] >= 0 and is_own(s, seat, int(s.top[cell]))]
-        for n in range(int(s.point[board, seat])):
+        for n in range(int(s.point[board][seat])):
             if own:
                 cell = own[n % len(own)]
                 x, y = _corner(now, cell, -1, 36 - 26 * (n // len(own)))

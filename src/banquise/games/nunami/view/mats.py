@@ -86,7 +86,7 @@ def piles(s: State, words: Words, where: Layout) -> Iterator[Item]:
     size = 1.35 if where.is_tall else 0.95
     left = x + 66 * k
     yield Item("stock", "", left, y + 2 * k, 0, size, "stock", text=label)
-    gone = int((s.where == Where.DISCARD).sum())
+    gone = s.where.count(Where.DISCARD)
     shown = words.count("view.gone", gone) if gone else ""
     yield Item("gone", "", left, y + 24 * size, 0, size, "gone", text=shown)
 
@@ -112,7 +112,7 @@ def hands(ed: Edition, s: State, words: Words, where: Layout) -> Iterator[Item]:
 def _hand(ed: Edition, s: State, words: Words, where: Layout, seat: int) -> Iterator[Item]:
     held = int(s.held[seat])
     for slot in range(held):
-        card = int(s.hand[seat, slot])
+        card = int(s.hand[seat][slot])
         if card < 0:
             continue
         x, y = where.hand_spot(slot, held, seat != s.viewer)

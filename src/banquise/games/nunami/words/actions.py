@@ -5,6 +5,7 @@ from typing import Any
 from banquise.core.state import Edition, State
 from banquise.core.text import Words
 from banquise.games.nunami.notation import SPIRITS, cell_name
+from banquise.games.nunami.plain import plain
 from banquise.games.nunami.rules.land import spot_q, spot_r
 from banquise.games.nunami.rules.laying import parts
 from banquise.games.nunami.rules.playing import high_cell, low_cell
@@ -56,6 +57,7 @@ def verb(ed: Edition, s: State, seat: int, action: int, words: Words) -> str:
 
 def describe(ed: Edition, s: State, seat: int, action: int, words: Words) -> Said:
     """The name of an action's sentences, and what fills their holes."""
+    ed, s = plain(ed), plain(s)
     if not 0 <= action < ACTIONS:
         return "card", {"card": "?"}
     if action >= COLOUR:

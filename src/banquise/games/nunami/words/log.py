@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from banquise.core.state import CHANCE, Edition, State
+from banquise.core.state import CHANCE, EMPTY, Edition, State
 from banquise.core.text import Words
 from banquise.games.nunami.notation import SETS, cell_name
+from banquise.games.nunami.plain import plain
 from banquise.games.nunami.rules.laying import parts
 from banquise.games.nunami.rules.playing import next_to_turn
 from banquise.games.nunami.state import (
@@ -61,10 +62,12 @@ def tell(
     ed: Edition, before: State, after: State, seat: int, action: int, words: Words
 ) -> list[str]:
     """The log of one decision."""
+    seed = seed_cell(before) if before.phase == Phase.REVEAL else EMPTY
+    ed, before, after = plain(ed), plain(before), plain(after)
     if before.phase < Phase.TURN_START:
         kind, holes = told_setup(ed, before, after, action, words)
     elif seat == CHANCE:
-        kind, holes = told_chance(ed, before, action, words)
+        kind, holes = told_chance(ed, before, action, seed, words)
     elif action >= ACTIONS:
         kind, holes = told_masked(ed, before, after, action, words)
     else:
@@ -75,7 +78,7 @@ def tell(
     lines = [words(f"log.{kind}", **({"player": player} | holes))]
     if before.phase >= Phase.TURN_START:
         laid = laid_cell(before, action, seat)
-        lines += consequences(ed, before, after, laid, words)
+        lines += consequences(ed, before, after, (laid, seed), words)
         lines += passes(before, after, action, seat, words)
     if after.phase == Phase.OVER:
         lines.append(tell_end(after, words))
@@ -101,11 +104,11 @@ def told_setup(ed: Edition, before: State, after: State, action: int, words: Wor
     return ("inua" if phase == Phase.SETUP_INUA else "start"), holes
 
 
-def told_chance(ed: Edition, before: State, action: int, words: Words) -> Said:
+def told_chance(ed: Edition, before: State, action: int, seed: int, words: Words) -> Said:
     is_seen = action != CARD_MASKED
     holes: dict[str, Any] = {"card": card_words(ed, action - CARD, words)} if is_seen else {}
     if before.phase == Phase.REVEAL:
-        return "reveal", holes | {"cell": cell_name(seed_cell(before))}
+        return "reveal", holes | {"cell": cell_name(seed)}
     shown = "seen" if is_seen else "unseen"
     if before.phase == Phase.TAKE:
         return f"taken.{shown}", holes | {"victim": words.player(int(before.victim))}
@@ -114,7 +117,7 @@ def told_chance(ed: Edition, before: State, action: int, words: Words) -> Said:
 
 def seed_cell(before: State) -> int:
     """The hidden card that chance is asked to name."""
-    copy = before.copy()
+    copy = before.copy()  # what is asked is found by going on, which changes the list
     return int(next_to_turn(copy))
 
 
@@ -126,15 +129,15 @@ def told_own(ed: Edition, before: State, seat: int, action: int, words: Words) -
     if SUPPORT <= action < SWAP:
         card = card_words(ed, int(before.pending), words)
         slots = [slot for slot in range(HAND) if (action - SUPPORT) >> slot & 1]
-        cards = [card_words(ed, int(before.hand[seat, slot]), words) for slot in slots]
+        cards = [card_words(ed, int(before.hand[seat][slot]), words) for slot in slots]
         face = "up" if before.pending_face == UP else "down"
         return f"support.{face}", {"card": card, "cards": listed(cards, words)}
     if PLACE <= action < SUPPORT:
         slot = parts(action - (PLACE if action < EXCHANGE else EXCHANGE))[0]
-        return kind, holes | {"card": card_words(ed, int(before.hand[seat, slot]), words)}
+        return kind, holes | {"card": card_words(ed, int(before.hand[seat][slot]), words)}
     if PICK <= action < FREEZE:
         victim = int(before.victim)
-        card = card_words(ed, int(before.hand[victim, action - PICK]), words)
+        card = card_words(ed, int(before.hand[victim][action - PICK]), words)
         return "taken.seen", {"card": card, "victim": words.player(victim)}
     if TAKE <= action < PICK:
         return "take", {"victim": words.player(action - TAKE)}
@@ -191,11 +194,13 @@ def laid_cell(before: State, action: int, seat: int) -> int:
     return -1
 
 
-def consequences(ed: Edition, before: State, after: State, laid: int, words: Words) -> list[str]:
-    lines = []
-    seed = seed_cell(before) if before.phase == Phase.REVEAL else -1
+def consequences(
+    ed: Edition, before: State, after: State, told: tuple[int, int], words: Words
+) -> list[str]:
+    """What is turned up besides the cells already told, and how boards are scored."""
+    lines, laid = [], told[0]
     for cell in range(CELLS):
-        if before.top[cell] == FACE_DOWN and after.top[cell] >= 0 and cell not in (laid, seed):
+        if before.top[cell] == FACE_DOWN and after.top[cell] >= 0 and cell not in told:
             card = card_words(ed, int(after.top[cell]), words)
             lines.append(words("log.reveal", cell=cell_name(cell), card=card))
     gone = [c for c in range(CARDS) if after.where[c] == Where.DISCARD != before.where[c]]
@@ -208,7 +213,7 @@ def consequences(ed: Edition, before: State, after: State, laid: int, words: Wor
             total = signed(open_sum(ed, after, board))
             points = point_words(after, board)
             lines.append(words("log.score", board=board_letter(board), sum=total, points=points))
-        elif before.point[board].any():
+        elif any(before.point[board]):
             lines.append(words("log.no_score", board=board_letter(board)))
     return lines
 
@@ -216,13 +221,13 @@ def consequences(ed: Edition, before: State, after: State, laid: int, words: Wor
 def is_rescored(before: State, after: State, board: int, laid: int) -> bool:
     """Was this board scored: was it complete, or is it, and did its cards change?"""
     cells = slice(TRIANGLES * board, TRIANGLES * board + TRIANGLES)
-    has_changed = bool((before.top[cells] != after.top[cells]).any())
+    has_changed = before.top[cells] != after.top[cells]
     is_done = after.phase != Phase.REVEAL
     if laid >= 0 and laid // TRIANGLES == board and before.phase == Phase.REVEAL:
         has_changed = True
     if not has_changed or not is_done:
         return False
-    is_gone = bool((before.point[board] != after.point[board]).any())
+    is_gone = before.point[board] != after.point[board]
     newly = bool(after.filled[board] == TRIANGLES)
     lost = any(after.where[c] == Where.DISCARD != before.where[c] for c in range(CARDS))
     return newly or is_gone or (lost and laid >= 0 and laid // TRIANGLES == board)
@@ -249,6 +254,6 @@ def passes(before: State, after: State, action: int, seat: int, words: Words) ->
 
 def tell_end(after: State, words: Words) -> str:
     n = max(totals(after))
-    reason = "target" if n >= after.target_points else "stall" if after.held.any() else "hands"
+    reason = "target" if n >= after.target_points else "stall" if any(after.held) else "hands"
     players = joined([words.player(seat) for seat in winners(after)], words)
     return words(f"log.over.{reason}", players=players, n=n)

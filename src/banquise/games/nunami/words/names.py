@@ -6,6 +6,7 @@ from functools import reduce
 from banquise.core.state import EMPTY, HIDDEN, Edition, State
 from banquise.core.text import Words
 from banquise.games.nunami.notation import BOARD_LETTERS, SPIRITS
+from banquise.games.nunami.plain import plain
 from banquise.games.nunami.state import AREAS, FACE_DOWN, LETTERS, SET_SIZE, TRIANGLES
 
 
@@ -16,6 +17,7 @@ def signed(life: int) -> str:
 
 def card_words(ed: Edition, card: int, words: Words) -> str:
     """A card as printed: pink +2/1. Equal cards are called alike."""
+    ed = plain(ed)
     colour = words(f"colour.{LETTERS[card // SET_SIZE]}")
     life, strength = signed(int(ed.life[card])), int(ed.strength[card])
     return words("card.name", colour=colour, life=life, strength=strength)
@@ -23,11 +25,12 @@ def card_words(ed: Edition, card: int, words: Words) -> str:
 
 def slot_words(ed: Edition, s: State, seat: int, slot: int, words: Words) -> str:
     """A hand card; of equal ones in the hand the second and later are numbered."""
-    card = int(s.hand[seat, slot])
+    ed, s = plain(ed), plain(s)
+    card = int(s.hand[seat][slot])
     if card < 0:
         return "?"
     name = card_words(ed, card, words)
-    before = [int(c) for c in s.hand[seat, :slot]]
+    before = s.hand[seat][:slot]
     twins = sum(c >= 0 and card_words(ed, c, words) == name for c in before)
     return words("card.twin", card=name, n=twins + 1) if twins else name
 
@@ -91,8 +94,8 @@ def knows(s: State, cell: int) -> bool:
 
 def point_words(s: State, board: int) -> str:
     """The points of a board, seat by seat: 2/0."""
-    return "/".join(str(int(n)) for n in s.point[board, : s.seats])
+    return "/".join(str(int(n)) for n in s.point[board][: s.seats])
 
 
 def totals(s: State) -> list[int]:
-    return [int(s.point[:, seat].sum()) for seat in range(int(s.seats))]
+    return [sum(int(row[seat]) for row in s.point) for seat in range(int(s.seats))]

@@ -3,7 +3,8 @@
 from banquise.core.state import EMPTY, NOBODY, Edition, State
 from banquise.core.text import Words
 from banquise.games.nunami.notation import cell_name
-from banquise.games.nunami.position import cards_in, open_cards
+from banquise.games.nunami.plain import plain
+from banquise.games.nunami.position import open_cards
 from banquise.games.nunami.rules.scoring import own_top_cards
 from banquise.games.nunami.rules.setting_up import seeds_laid
 from banquise.games.nunami.state import (
@@ -37,6 +38,7 @@ SILENT = (Phase.SETUP_INUA, Phase.SETUP_START, Phase.DEAL)  # nobody is spoken t
 
 def prompt(ed: Edition, s: State, seat: int, words: Words) -> str:
     """What is asked of this viewer: a seat, or NOBODY for a spectator."""
+    ed, s = plain(ed), plain(s)
     phase, turn = Phase(int(s.phase)), int(s.turn)
     if phase == Phase.OVER:
         return outcome(s, seat, words)
@@ -81,6 +83,7 @@ def outcome(s: State, seat: int, words: Words) -> str:
 
 def board(ed: Edition, s: State, words: Words) -> list[Section]:
     """The position as headings and lines."""
+    ed, s = plain(ed), plain(s)
     sections = [
         (words("board.now"), [prompt(ed, s, NOBODY, words)]),
         *(board_section(ed, s, k, words) for k in range(s.laid_boards)),
@@ -140,7 +143,7 @@ def hand_sections(ed: Edition, s: State, words: Words) -> list[Section]:
     """The hands that this view knows."""
     found = []
     for seat in range(int(s.seats)):
-        if s.held[seat] and s.hand[seat, 0] >= 0:
+        if s.held[seat] and s.hand[seat][0] >= 0:
             lines = [slot_words(ed, s, seat, slot, words) for slot in range(s.held[seat])]
             found.append((words("board.hand", player=words.player(seat)), lines))
     return found
@@ -149,7 +152,7 @@ def hand_sections(ed: Edition, s: State, words: Words) -> list[Section]:
 def pile_lines(ed: Edition, s: State, words: Words) -> list[str]:
     lines = [words.count("board.pile", int(s.pile))]
     gone = [card for card in range(len(s.where)) if s.where[card] == Where.DISCARD]
-    if cards_in(ed, s, Where.DISCARD):
+    if gone:
         cards = listed([card_words(ed, card, words) for card in gone], words)
         lines.append(words("board.discard", cards=cards))
     if s.idle:
@@ -160,11 +163,12 @@ def pile_lines(ed: Edition, s: State, words: Words) -> list[str]:
 
 def sheet(ed: Edition, s: State, words: Words) -> list[tuple[str, list[int]]]:
     """The points of each complete board, their sum, and the cards of the tie-break."""
+    ed, s = plain(ed), plain(s)
     seats = range(int(s.seats))
     rows = [
-        (words("sheet.board", board=board_letter(k)), [int(s.point[k, seat]) for seat in seats])
+        (words("sheet.board", board=board_letter(k)), [int(s.point[k][seat]) for seat in seats])
         for k in range(s.laid_boards)
-        if s.point[k].any()
+        if any(s.point[k])
     ]
     rows.append((words("sheet.total"), totals(s)))
     rows.append((words("sheet.cards"), [own_top_cards(s, seat) for seat in seats]))
