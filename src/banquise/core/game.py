@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import functools
 import importlib
+import inspect
 import os
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -22,6 +23,7 @@ from banquise.core import compile as compiling
 from banquise.core.edition import Edition, Shelf
 from banquise.core.errors import BadBackend, BadEdition, Clause, UnknownGame, short
 from banquise.core.options import Option
+from banquise.core.svg import Item
 from banquise.core.text import Words, load_words
 
 _OWN = "banquise.games"
@@ -102,6 +104,17 @@ class Game:
             )
         backend: compiling.Backend = getattr(self, name)
         return backend
+
+    @cached_property
+    def turns(self) -> bool:
+        """Whether a picture hangs on who looks (own panel large), not only on what is known."""
+        return "viewer" in inspect.signature(self.view.scene).parameters
+
+    def scene(self, ed: Any, seen: Any, viewer: int, words: Words, shape: str) -> list[Item]:
+        """Everything on the board that a viewer sees; what ``seen`` hides is hidden."""
+        who = {"viewer": viewer} if self.turns else {}
+        items: list[Item] = self.view.scene(ed, seen, words, shape, **who)
+        return items
 
     def text(self, lang: str = "en", names: str = "", players: tuple[str, ...] = ()) -> Words:
         """All words of the game in one language."""

@@ -290,10 +290,7 @@ class Match:
     ) -> list[svg.Item]:
         """Everything that a seat sees on the board, as a flat list."""
         s = self.seen_state(seat)[0]
-        items: list[svg.Item] = self.game.view.scene(
-            self._ed[0], s, self.words(lang), _shape(shape)
-        )
-        return items
+        return self.game.scene(self._ed[0], s, self._viewer(seat), self.words(lang), _shape(shape))
 
     def svg(self, seat: int | None = None, lang: str = "en", shape: str = "wide") -> str:
         """The picture that a seat sees, whole and standalone.
