@@ -31,6 +31,7 @@ NEVER_COMPILED = {
     *("chance.py", "edition.py", "errors.py", "kit.py", "match.py", "options.py", "position.py"),
     *("loading.py", "ptx.py", "record.py", "svg.py", "text.py", "verify.py"),  # of the core
     *("editions.py", "notation.py", "view.py", "view", "words.py", "words"),  # of a game
+    "hints.py",  # of a game, for the search alone
 }
 
 Wrap = Callable[[FunctionType], Any]
@@ -68,9 +69,15 @@ class Backend:
             self._bound[function] = self._entry(self._clone(function))
         return self._bound[function]
 
+    def own(self, function: FunctionType) -> FunctionType:
+        """The game's own function in the place of one of the contract."""
+        if function.__module__ != contract.__name__:
+            return function
+        found: FunctionType = getattr(self.game.rules, function.__name__)
+        return found
+
     def _twin(self, function: FunctionType) -> Any:
-        if function.__module__ == contract.__name__:
-            function = getattr(self.game.rules, function.__name__)
+        function = self.own(function)
         if id(function) not in self._twins:
             self._twins[id(function)] = self._inner(self._clone(function))
         return self._twins[id(function)]
@@ -122,8 +129,16 @@ def python(game: Game) -> Backend:
     return Backend(game, "python", lambda f: f, lambda f: f)
 
 
-def cpu(game: Game, boundscheck: bool = False) -> Backend:
-    """Twins compiled by Numba, on first use, and kept on disk."""
+def cpu(
+    game: Game,
+    boundscheck: bool = False,
+    kind: type[Backend] = Backend,
+    sources: tuple[Path, ...] = (),
+) -> Backend:
+    """Twins compiled by Numba, on first use, and kept on disk.
+
+    A search is another ``kind`` of backend, made from more ``sources`` than the core and the game.
+    """
     import numba
 
     # _nrt=False: rules allocate nothing, so no references are counted (worth a tenth of the time).
@@ -132,10 +147,10 @@ def cpu(game: Game, boundscheck: bool = False) -> Backend:
 
     def entry(function: FunctionType) -> Any:
         dispatcher = jit(function)
-        keep(dispatcher, function, game)
+        keep(dispatcher, function, game, sources)
         return dispatcher
 
-    return Backend(game, "checked" if boundscheck else "cpu", jit, entry)
+    return kind(game, "checked" if boundscheck else "cpu", jit, entry)
 
 
 def cuda(game: Game) -> Backend:
@@ -150,9 +165,11 @@ def cuda(game: Game) -> Backend:
     return Backend(game, "cuda", device, device)
 
 
-def keep(dispatcher: Any, function: FunctionType, game: Game) -> None:
+def keep(
+    dispatcher: Any, function: FunctionType, game: Game, sources: tuple[Path, ...] = ()
+) -> None:
     """Give a dispatcher the disk cache of its game, if there is a folder to write to."""
-    folder = cache_folder(game)
+    folder = cache_folder(game, sources)
     if folder is None:
         return
     from banquise.core.cache import disk_cache
@@ -179,33 +196,36 @@ def cache_root() -> Path | None:
 
 
 @functools.cache
-def _stamp(folder: Path) -> str:
-    """A hash of the sources of the core, the bots and one game, of the versions and of the
-    processor.
+def _stamp(folder: Path, sources: tuple[Path, ...] = ()) -> str:
+    """A hash of the sources of the core, one game and what else there is, of the versions and of
+    the processor.
     """
     import llvmlite.binding as llvm
 
     package = Path(__file__).parent.parent
     hasher = hashlib.sha256()
-    for part in (package / "core", package / "bots", folder):
+    for part in (package / "core", folder):
         for source in sorted(part.rglob("*.py")):
             name = source.relative_to(part).as_posix()
             if name.split("/")[0] in NEVER_COMPILED:
                 continue
             hasher.update(name.encode())
             hasher.update(source.read_bytes())
+    for source in sources:
+        hasher.update(source.name.encode())
+        hasher.update(source.read_bytes())
     versions = [importlib.metadata.version(name) for name in ("numba", "llvmlite", "numpy")]
     cpu_name, features = llvm.get_host_cpu_name(), llvm.get_host_cpu_features().flatten()
     hasher.update("|".join([sys.version, *versions, cpu_name, features]).encode())
     return hasher.hexdigest()[:20]
 
 
-def cache_folder(game: Game) -> Path | None:
+def cache_folder(game: Game, sources: tuple[Path, ...] = ()) -> Path | None:
     """The folder of a game's compiled code as it is now; None if nothing can be kept."""
     root = cache_root()
     if root is None:
         return None
-    folder = root / f"{game.name}-{_stamp(game.folder)}"
+    folder = root / f"{game.name}-{_stamp(game.folder, sources)}"
     try:
         folder.mkdir(exist_ok=True)
     except OSError:
