@@ -60,11 +60,11 @@ ROWS = (
     Row("papua", 4, CPP, "backgammon", 10),
     Row("papua", 4, STEPPED, "backgammon"),
     Row("papua", 4, PGX, "backgammon", 10),
-    Row("nanuuk", 2, CPP, "quoridor", 2),
+    Row("nanuuk", 4, CPP, "quoridor", 2),
     Row("halunken", 4, CPP, "oh_hell", 1),
     Row("halunken", 4, STEPPED, "oh_hell", 10),
     Row("nunami", 2, CPP, "gin_rummy", 10),
-    Row("neta_tanka", 2, CPP, "backgammon", 10),
+    Row("neta_tanka", 4, CPP, "backgammon", 10),
 )
 
 
