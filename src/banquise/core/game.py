@@ -70,6 +70,7 @@ class Game:
     check: Callable[[Any, Mapping[str, Any], int], str | None] | None = (
         None  # options that hang on the edition
     )
+    final: tuple[int, ...] = ()  # phases whose answers the rules do not let anybody take back
 
     @property
     def width(self) -> int:

@@ -397,10 +397,15 @@ class Match:
             del self.history[version:]
 
     def may_undo(self, seat: int) -> bool:
-        """May this seat take back the last decision? If it was its own and taught it nothing."""
+        """May this seat take back the last decision?
+
+        If it was its own, taught it nothing, and the rules do not call it final.
+        """
         if not self.history or self.history[-1].seat != seat or seat == CHANCE:
             return False
         last = self.history[-1]
+        if int(last.before[0].phase) in self.game.final:
+            return False
         after = self.seen_state(seat).tobytes()
         return all(self._outcome(last, world) == after for world in range(WORLDS))
 

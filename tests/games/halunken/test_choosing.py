@@ -40,6 +40,20 @@ def test_HS_CHOOSE_1_all_choose_at_once_and_a_card_laid_stays() -> None:
     assert 4 in table.now["hands"][1]
 
 
+def test_HS_CHOOSE_1_a_pick_is_final() -> None:
+    """Q48: nobody takes a card back, also not the one who has learned nothing since."""
+    match = Table(THREE + ", J@12", mode="standard").play("A:-").match
+    assert match.may_undo(0)  # a word in the auction is none
+    for seat, card in ((1, ":-"), (2, ":-"), (2, "4"), (0, "1")):
+        match.play(card, seat)
+    assert not any(match.may_undo(seat) for seat in range(3))
+
+
+def test_HS_CHOOSE_1_nor_is_black_jacks_card_taken_back() -> None:
+    match = Table(DUEL, mode="duel").play("A:r12 AJ4").match
+    assert not match.may_undo(0)
+
+
 def test_HS_CHOOSE_2_all_cards_are_turned_up_together() -> None:
     table = Table(THREE, "7: y9 y1").play("A6 C3")
     assert table.match.seen(1)["cards"] == ["?", None, "?"]

@@ -77,4 +77,5 @@ GAME = Game(
     minutes="30",
     default_edition="stepped",
     most_candidates=44,  # 42 rogues, a pass, and room to look one ahead
+    final=(Phase.CHOOSE,),  # CHOOSE-1, Q48: a card laid is laid
 )
