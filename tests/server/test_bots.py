@@ -12,6 +12,7 @@ from banquise.bots import Choice
 from banquise.server import bots
 from banquise.server.bots import LEVELS, Pool, Strength, Task
 from banquise.server.views import Views
+from tests.server.loop import run
 from tests.server.tables import table
 
 
@@ -21,11 +22,11 @@ def task(level: int = 1) -> Task:
 
 
 def ask(pool: Pool, one: Task) -> tuple[Choice, bool]:
-    async def run() -> tuple[Choice, bool]:
+    async def choose() -> tuple[Choice, bool]:
         pool._free = asyncio.Semaphore(pool.size)
         return await pool.choose(one)
 
-    return asyncio.run(run())
+    return run(choose())
 
 
 @pytest.fixture(scope="module")
@@ -33,7 +34,7 @@ def pool():
     patch = pytest.MonkeyPatch()
     patch.setenv("BANQUISE_GAMES", "tests.toys")
     made = Pool(1)
-    made.start().submit(bots.warm, "toy_hand").result(120)
+    made.start().submit(bots.warm, "toy_hand").result(600)
     yield made
     made.stop()
     patch.undo()
@@ -74,7 +75,7 @@ def test_a_bot_whose_process_dies_is_replaced_and_the_next_one_thinks_again(pool
     os.kill(victim, 9)
     choice, is_replaced = ask(pool, task())
     assert is_replaced
-    pool._executor.submit(bots.warm, "toy_hand").result(60)
+    pool._executor.submit(bots.warm, "toy_hand").result(600)
     choice, is_replaced = ask(pool, task())
     assert choice.considered
     assert not is_replaced

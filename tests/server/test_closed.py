@@ -5,6 +5,10 @@ from __future__ import annotations
 import json
 import sqlite3
 
+import pytest
+from starlette.websockets import WebSocketDisconnect
+
+from banquise.server.room import Room
 from tests.server.inside import inside
 
 ME, OPEN = {"kind": "me"}, {"kind": "open"}
@@ -84,3 +88,21 @@ def test_an_edition_that_changed_on_the_shelf_stays_as_it_was_at_the_table(tmp_p
         web.cookies.update(cookies)
         with web.websocket_connect(f"ws://table.test/ws/tables/{table}") as line:
             assert said(line, "state")["legal"]
+
+
+def test_a_picture_that_fails_takes_no_stored_action_back(tmp_path, monkeypatch):
+    """Whoever acted is not told that nothing happened; the line is cut and taken up again."""
+    with inside(tmp_path) as web:
+        table = make(web)
+        with web.websocket_connect(f"ws://table.test/ws/tables/{table}") as line:
+            state = said(line, "state")
+            monkeypatch.setattr(Room, "show", lambda self: 1 / 0)
+            act = {"t": "act", "seat": 0, "action": state["legal"][0][0], "ref": 1}
+            line.send_json(act | {"version": state["version"]})
+            with pytest.raises(WebSocketDisconnect) as closed:
+                said(line, "no")
+            assert closed.value.code == 1013
+        monkeypatch.undo()
+        monkeypatch.setenv("BANQUISE_GAMES", "tests.toys")
+        with web.websocket_connect(f"ws://table.test/ws/tables/{table}") as line:
+            assert said(line, "state")["version"] > state["version"]

@@ -115,11 +115,13 @@ def test_bots_are_played_by_one_process_only_and_survive_it(postgres):
         with away.connect() as line:
             for _ in range(4):
                 line.wait(lambda line: line.legal)
-                assert line.act(line.legal[0][0])["t"] == "ack"
+                reply = line.act(line.legal[0][0])
+                assert reply["t"] == "ack", reply
             line.wait(lambda line: line.legal)
             one.kill()
             for _ in range(3):
-                assert line.act(line.legal[0][0])["t"] == "ack"
+                reply = line.act(line.legal[0][0])
+                assert reply["t"] == "ack", reply
                 line.wait(lambda line: line.legal, timeout=60)
 
 

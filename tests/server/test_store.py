@@ -17,18 +17,19 @@ from banquise.server import restore
 from banquise.server.schema import metadata
 from banquise.server.store import Conflict, Store
 from banquise.server.table import Event
+from tests.server.loop import run
 from tests.server.tables import play, table
 
 
 def with_store(database: str, work: Callable[[Store], Awaitable[Any]]) -> Any:
-    async def run() -> Any:
+    async def use() -> Any:
         store = await Store.open(database)
         try:
             return await work(store)
         finally:
             await store.close()
 
-    return asyncio.run(run())
+    return run(use())
 
 
 def rows(name: str) -> tuple[dict[str, Any], list[dict[str, Any]], Any]:
@@ -197,7 +198,7 @@ def test_several_processes_migrate_at_once(database):
             assert await store.is_ready()
             await store.close()
 
-    asyncio.run(work())
+    run(work())
 
 
 def test_a_database_of_the_future_is_used_as_it_is(sqlite):
@@ -229,7 +230,7 @@ def test_a_claim_belongs_to_one_process(postgres):
         await one.close()
         await two.close()
 
-    asyncio.run(work())
+    run(work())
 
 
 @pytest.mark.parametrize(

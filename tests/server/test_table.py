@@ -143,7 +143,7 @@ def test_a_stored_table_is_the_table_that_was_played(game):
             p.before.tobytes() for p in one.match.history
         ]
         assert again.events == one.events
-        assert again.firm == one.firm
+        assert again.moment == one.moment
         for viewer in [*range(seats), NOBODY]:
             assert again.version(viewer) == one.version(viewer)
         assert again.match.save() == one.match.save()

@@ -10,7 +10,7 @@ import numpy as np
 
 from banquise.core.match import Match
 from banquise.core.state import CHANCE, NOBODY
-from banquise.server import archive, protocol, questions
+from banquise.server import archive, questions
 from banquise.server.bots import Task
 from banquise.server.protocol import Stages
 from banquise.server.table import PERSON, TAKE_BACK, Event, Player, Table
@@ -62,8 +62,8 @@ class World:
         for lang, shape in (("en", "wide"), ("de", "tall")):
             frame = self.views.frame(self.viewer, lang, shape)
             old = self.frames.get((lang, shape))
-            out.append(protocol.write(frame.whole(lang, shape, STAGE)))
-            out.append(protocol.write(frame.since(old)) if old else "")
+            out.append(frame.whole(lang, shape, STAGE))
+            out.append(frame.since(old) if old else "")
             out.append(str(frame.differs(old)) if old else "")
             self.frames[lang, shape] = frame
         return out

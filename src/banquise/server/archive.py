@@ -27,7 +27,7 @@ def replay(
         raise Refused("no_ply", n=at)
     true_ply = story.plies[at] if at < plies else match.version
     seen = views.known_at(true_ply, viewer)
-    scene = views.scene_of(seen, lang, shape)
+    scene = views.scene_of(seen, viewer, lang, shape)
     words = match.words(lang)
     last = views.last(viewer, lang, shape, at)
     return Replay(
@@ -35,7 +35,7 @@ def replay(
         plies=plies,
         marks=[line.ply for line in story.lines if len(line.text) > 1],
         set=[list(item) for item in scene.items.values()],
-        order=list(scene.order),
+        order=list(scene.items),
         prompt=match.game.words.prompt(match.edition.record[0], seen[0], viewer, words),
         log=[msgspec.to_builtins(line) for line in story.lines[:at] if line.text],
         points=_points(match, true_ply),

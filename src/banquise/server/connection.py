@@ -1,38 +1,50 @@
-"""One screen at a table: the seats it holds, the one it shows, and what waits to be sent."""
+"""One screen at a table: the seats it holds, the one it shows, and the line to it."""
 
 from __future__ import annotations
 
-import asyncio
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 
 from msgspec import Struct
 
 from banquise.core.state import NOBODY
 from banquise.server.limits import Bucket, Limits
+from banquise.server.lines import Line, Packet
 from banquise.server.protocol import write
 from banquise.server.views import Frame
 
-WAITING = 256  # messages that may wait for a slow line before it is cut
-Send = Callable[[str], Awaitable[None]]
 Angle = tuple[int, str, str, int | None]  # viewer, language, shape, seat behind the curtain
 
 
 class Connection:
     """A WebSocket, seen from the table."""
 
-    def __init__(self, seats: tuple[int, ...], lang: str, shape: str, limits: Limits) -> None:
-        self.seats, self.lang, self.shape = seats, lang, shape
+    __slots__ = (
+        "_chats", "_held", "_hints", "_line", "_on_cut", "chat", "curtain", "frame", "lang",
+        "limits", "messages", "seats", "shape", "shows",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        seats: tuple[int, ...],
+        lang: str,
+        shape: str,
+        limits: Limits,
+        line: Line,
+        on_cut: Callable[[], None],
+    ) -> None:
+        self.seats, self.lang, self.shape, self.limits = seats, lang, shape, limits
         self.shows = seats[0] if seats else NOBODY
         self.curtain: int | None = None  # the seat that has to lift it first
         self.frame: Frame | None = None  # what the screen shows
         self.chat = 0  # the last line of the chat it was sent
-        self.is_cut = asyncio.Event()
-        self._out: asyncio.Queue[str] = asyncio.Queue(WAITING)
-        now = time.monotonic()
-        self.messages = Bucket(limits.messages_per_second, limits.messages_at_once, now)
-        self.chats = Bucket(limits.chat_per_minute / 60, max(3, limits.chat_per_minute // 4), now)
-        self.hints = Bucket(limits.hints_per_minute / 60, max(3, limits.hints_per_minute // 4), now)
+        self._line, self._on_cut = line, on_cut
+        self.messages = Bucket(
+            limits.messages_per_second, limits.messages_at_once, time.monotonic()
+        )
+        self._held: Packet | None = None
+        self._chats: Bucket | None = None
+        self._hints: Bucket | None = None
 
     @property
     def angle(self) -> Angle:
@@ -41,16 +53,39 @@ class Connection:
         return viewer, self.lang, self.shape, self.curtain
 
     def tell(self, message: Struct) -> None:
-        self.push(write(message))
+        self.push(Packet(write(message)))
 
-    def push(self, text: str) -> None:
-        """Send when the line is free; a line that stays busy is cut, and may connect anew."""
-        if self._out.full():
-            self.is_cut.set()
-        else:
-            self._out.put_nowait(text)
+    def tell_with_next(self, message: Struct) -> None:
+        """Send right after what comes next, which comes at once: both in one write."""
+        self._held = Packet(write(message))
 
-    async def pour(self, send: Send) -> None:
-        """Send what waits, for ever."""
-        while True:
-            await send(await self._out.get())
+    def push(self, packet: Packet) -> None:
+        """Send; a line that cannot keep up is cut, and may connect anew."""
+        held, self._held = self._held, None
+        if not self._line.send(packet, held):
+            self.cut()
+
+    def flush(self) -> None:
+        """Nothing came next."""
+        held, self._held = self._held, None
+        if held is not None:
+            self.push(held)
+
+    def cut(self) -> None:
+        self.flush()
+        self._on_cut()
+
+    def end(self) -> None:
+        self._line.stop()
+
+    def may_chat(self) -> bool:
+        self._chats = self._chats or _per_minute(self.limits.chat_per_minute)
+        return self._chats.take(time.monotonic())
+
+    def may_ask_for_hint(self) -> bool:
+        self._hints = self._hints or _per_minute(self.limits.hints_per_minute)
+        return self._hints.take(time.monotonic())
+
+
+def _per_minute(number: int) -> Bucket:
+    return Bucket(number / 60, max(3, number // 4), time.monotonic())

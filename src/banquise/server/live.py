@@ -11,11 +11,11 @@ from banquise.server import metrics, restore
 from banquise.server.bots import Pool
 from banquise.server.log import logger
 from banquise.server.room import Room
-from banquise.server.seating import is_here, is_outvoted, is_overdue
+from banquise.server.seating import is_outvoted, is_overdue
 from banquise.server.settings import Settings
 from banquise.server.stages import Shop
 from banquise.server.store import Store
-from banquise.server.table import BOT, PERSON
+from banquise.server.table import BOT
 from banquise.server.wire import Wire
 
 TICK = 0.5  # seconds between looks at clocks and empty chairs
@@ -56,7 +56,7 @@ class Live:
         for room in list(self.rooms.values()):
             room.driver.stop()
             for screen in room.screens:
-                screen.is_cut.set()
+                screen.cut()
         await self._wire.stop()
         self.pool.stop()
 
@@ -97,7 +97,7 @@ class Live:
         metrics.ROOMS.set(len(self.rooms))
         room.driver.stop()
         for screen in room.screens:
-            screen.is_cut.set()
+            screen.cut()
 
     async def tell_presence(self, room: Room) -> None:
         """Let the other processes know who looks at a table here."""
@@ -142,8 +142,8 @@ class Live:
             if room.screens and room.presence.forget(time.time() - FORGOTTEN):
                 room.show_players()
             if room.screens:
-                for seat in [s for s, p in enumerate(room.players) if p.kind == PERSON]:
-                    if not is_here(room, seat) and is_overdue(room, seat, time.time()):
+                for seat in room.presence.gone():
+                    if is_overdue(room, seat, time.time()):
                         await self.replace(room, seat, "away")
         except Exception:
             logger.exception("A table could not be looked after.")

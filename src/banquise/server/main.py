@@ -64,6 +64,8 @@ def run(args: argparse.Namespace) -> int:
     """Serve until told to stop."""
     import uvicorn
 
+    from banquise.server.lines import LeanProtocol
+
     try:
         settings = settings_from(args)
     except ValueError as error:
@@ -84,9 +86,11 @@ def run(args: argparse.Namespace) -> int:
             host=args.host,
             port=port,
             workers=args.workers,
-            ws="websockets-sansio",
+            ws=LeanProtocol,
             ws_max_size=HARD_LIMIT,
             ws_per_message_deflate=False,
+            ws_ping_interval=40,
+            ws_ping_timeout=40,
             access_log=False,
             log_config=None,
             server_header=False,

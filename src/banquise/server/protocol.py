@@ -203,8 +203,8 @@ class Situation(Struct):
     curtain: bool
 
 
-class State(Situation, tag_field="t", tag="state", kw_only=True):
-    """A situation, and what changed on the board and in the log."""
+class Change(Struct, tag_field="t", tag="state", kw_only=True):
+    """What changed on the board and in the log; with a situation it makes a ``state``."""
 
     full: bool
     set: list[Item]
@@ -301,6 +301,6 @@ class Pong(Told, tag="pong"):
 _encoder = msgspec.json.Encoder()
 
 
-def write(message: Struct) -> str:
+def write(message: Struct) -> bytes:
     """A message as it goes over the wire."""
-    return _encoder.encode(message).decode()
+    return _encoder.encode(message)

@@ -113,8 +113,8 @@ def preview(views: Views, seat: int, action: int, lang: str, shape: str) -> Outl
         match._rules.play(match.edition.record, world, 0, seat, action)
         match._rules.hide(match.edition.record, world, 0, seat)
         ends[world.tobytes()] = world
-    now = views.scene_of(seen, lang, shape)
-    scenes = [views.scene_of(end, lang, shape) for end in ends.values()]
+    now = views.scene_of(seen, seat, lang, shape)
+    scenes = [views.scene_of(end, seat, lang, shape) for end in ends.values()]
     changed, gone = _common(now, scenes)
     told = {_tell(match, seen, end, seat, action, lang) for end in ends.values()}
     return Outlook(changed, gone, list(told.pop()) if len(told) == 1 else [])

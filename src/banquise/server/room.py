@@ -14,6 +14,7 @@ from banquise.server import metrics, restore
 from banquise.server.clock import Clock
 from banquise.server.connection import Angle, Connection
 from banquise.server.driver import Driver
+from banquise.server.lines import Packet
 from banquise.server.log import logger, short
 from banquise.server.protocol import ChatLine, Hello, Notice, Stages, write
 from banquise.server.seating import Presence, is_here, seating
@@ -130,9 +131,9 @@ class Room:
         return self.live.shop.addresses(self.id, self.open_table.match, lang)
 
     def tell_all(self, message: Struct) -> None:
-        text = write(message)
+        packet = Packet(write(message))
         for screen in self.screens:
-            screen.push(text)
+            screen.push(packet)
 
     def notice(self, code: str, table: str | None = None, **holes: object) -> None:
         """Something happened that is no decision."""
@@ -148,17 +149,18 @@ class Room:
         """Send every screen what is new for it; what several see alike is built once."""
         if self.table is None:
             return
-        texts: dict[tuple[int, int], str] = {}
+        packets: dict[tuple[int, int], Packet] = {}
         for screen in self.screens:
             self._aim(screen)
             old, frame = screen.frame, self._frame(screen.angle)
             if frame is old:
                 continue
             key = (id(old), id(frame))
-            if key not in texts:
-                texts[key] = self._difference(old, frame, screen)
+            if key not in packets:
+                packets[key] = Packet(self._difference(old, frame, screen))
             screen.frame = frame
-            screen.push(texts[key])
+            screen.push(packets[key])
+        self.views.rest()
 
     def _frame(self, angle: Angle) -> Frame:
         """The frame of an angle; the one before, if its viewer would notice no difference."""
@@ -172,10 +174,10 @@ class Room:
         self._frames[angle] = frame
         return frame
 
-    def _difference(self, old: Frame | None, frame: Frame, screen: Connection) -> str:
+    def _difference(self, old: Frame | None, frame: Frame, screen: Connection) -> bytes:
         if old is not None:
-            return write(frame.since(old))
-        return write(frame.whole(screen.lang, screen.shape, self.stages(screen.lang)))
+            return frame.since(old)
+        return frame.whole(screen.lang, screen.shape, self.stages(screen.lang))
 
     def _aim(self, screen: Connection) -> None:
         """Which of its seats a screen shows: the one that decides, behind a curtain if need be."""
@@ -199,21 +201,30 @@ class Room:
         self, seat: int, action: int | str, version: int, stored: Callable[[int], None]
     ) -> None:
         """Play for a seat; ``stored`` is told the new version as soon as the action is safe."""
-        await self._change(lambda table, now: table.submit(seat, action, version, now))
-        stored(self.open_table.version(seat))
+        await self._change(
+            lambda table, now: table.submit(seat, action, version, now),
+            lambda: stored(self.open_table.version(seat)),
+        )
 
     async def undo(self, seat: int, version: int, stored: Callable[[int], None]) -> None:
-        await self._change(lambda table, now: table.undo(seat, version, now))
-        stored(self.open_table.version(seat))
+        await self._change(
+            lambda table, now: table.undo(seat, version, now),
+            lambda: stored(self.open_table.version(seat)),
+        )
 
-    async def _change(self, change: Change) -> None:
+    async def _change(self, change: Change, stored: Callable[[], None]) -> None:
         async with self.lock:
             self.used = time.monotonic()
             try:
                 await self._save(change)
             except Conflict:
                 await self._once_more(change)
-            self.after_change()
+            stored()
+            try:
+                self.after_change()
+            except Exception:  # what is stored is stored: nobody is told otherwise
+                logger.exception("A position cannot be shown.", extra={"table": short(self.id)})
+                self.live.give_up(self)
 
     async def _once_more(self, change: Change) -> None:
         """Another process was faster: look at what it wrote; the change may still be right."""
@@ -287,7 +298,7 @@ class Room:
             return
         lines = await self.live.store.said(self.id, min(screen.chat for screen in self.screens))
         for line in lines:
-            told = write(ChatLine(line.seat, line.name, line.text, line.at))
+            told = Packet(write(ChatLine(line.seat, line.name, line.text, line.at)))
             for screen in self.screens:
                 if screen.chat < line.id:
                     screen.push(told)

@@ -56,6 +56,10 @@ class Presence:
     def went(self, seat: int, now: float) -> None:
         self._gone_since.setdefault(seat, now)
 
+    def gone(self) -> list[int]:
+        """The seats whose screens have all gone."""
+        return list(self._gone_since)
+
     def gone_for(self, seat: int, now: float) -> float:
         return now - self._gone_since.get(seat, now)
 

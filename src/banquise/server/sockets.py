@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections import Counter
-from typing import Annotated
 
-from fastapi import APIRouter, Query
+from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from banquise.server import metrics, tokens
 from banquise.server.connection import Connection
 from banquise.server.guard import is_own_origin, language
+from banquise.server.lines import line_of
 from banquise.server.live import Live
 from banquise.server.lobby import Lobby
 from banquise.server.protocol import No, Notice, write
@@ -22,34 +22,40 @@ from banquise.server.table import Refused
 from banquise.server.talk import Talk
 from banquise.server.views import sayings
 
+PATH = "/ws/tables/"
 GONE, LATER, FULL = 4404, 1013, 4429  # codes with which a connection is closed
-router = APIRouter()
 _by_address: Counter[str] = Counter()
+_closing: set[asyncio.Task[None]] = set()
 
 
-@router.websocket("/ws/tables/{table}")
-async def table_socket(
-    socket: WebSocket,
-    table: str,
-    lang: Annotated[str | None, Query(max_length=8)] = None,
-    shape: Annotated[str, Query(max_length=8)] = "wide",
-    invite: Annotated[str, Query(max_length=80)] = "",
-) -> None:
+class Lines:
+    """Middleware: lines to tables go the short way, past the HTTP side."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        is_line = scope["type"] == "websocket" and str(scope["path"]).startswith(PATH)
+        await (serve if is_line else self.app)(scope, receive, send)
+
+
+async def serve(scope: Scope, receive: Receive, send: Send) -> None:
     """One screen at one table."""
-    lobby: Lobby = socket.app.state.lobby
+    socket = WebSocket(scope, receive, send)
+    lobby: Lobby = scope["app"].state.lobby
     if not is_own_origin(socket.headers, lobby.live.settings.origins):
         await socket.close(1008)
         return
     await socket.accept()
-    spoken = language(lang, socket.headers.get("accept-language", ""))
+    asked = socket.query_params
+    lang = language(asked.get("lang"), socket.headers.get("accept-language", ""))
     address = socket.client.host if socket.client else ""
     _by_address[address] += 1
     try:
-        room, screen = await _admit(socket, lobby, table, invite, address)
-        screen.lang, screen.shape = spoken, shape if shape in ("wide", "tall") else "wide"
+        room, screen = await _admit(socket, lobby, lang, address)
         await _attend(socket, lobby.live, room, screen)
     except Refused as refused:
-        await _turn_away(socket, refused.code, spoken)
+        await _turn_away(socket, refused.code, lang)
     finally:
         _by_address[address] -= 1
         if not _by_address[address]:
@@ -57,12 +63,13 @@ async def table_socket(
 
 
 async def _admit(
-    socket: WebSocket, lobby: Lobby, table: str, invite: str, address: str
+    socket: WebSocket, lobby: Lobby, lang: str, address: str
 ) -> tuple[Room, Connection]:
     """The room of a table, and a screen with the seats that were shown for it."""
     live, limits = lobby.live, lobby.live.settings.limits
+    table = socket.url.path.removeprefix(PATH)[:40]
     shown = tokens.given(socket.cookies, socket.headers.get("authorization", ""), table)
-    access = await lobby.access(table[:40], shown, invite)
+    access = await lobby.access(table, shown, socket.query_params.get("invite", "")[:80])
     room = await live.room(table)
     if room is None or not (access.may_watch or (access.is_invited and room.is_open)):
         raise Refused("not_found")
@@ -72,12 +79,29 @@ async def _admit(
     if alike >= (limits.connections_per_seat if access.seats else limits.spectators):
         metrics.LIMITED.labels("connections" if access.seats else "spectators").inc()
         raise Refused("crowded")
-    return room, Connection(access.seats, "en", "wide", limits)
+    shape = "tall" if socket.query_params.get("shape") == "tall" else "wide"
+    line = line_of(socket.scope, socket.send_text)
+    screen = Connection(access.seats, lang, shape, limits, line, lambda: _close_soon(socket))
+    return room, screen
+
+
+def _close_soon(socket: WebSocket) -> None:
+    """Cut a line that cannot keep up, or when the server stops."""
+    task = asyncio.create_task(_close(socket))
+    _closing.add(task)
+    task.add_done_callback(_closing.discard)
+
+
+async def _close(socket: WebSocket) -> None:
+    if socket.application_state is WebSocketState.CONNECTED:
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+            await socket.close(LATER)
 
 
 async def _turn_away(socket: WebSocket, code: str, lang: str) -> None:
     with contextlib.suppress(RuntimeError, WebSocketDisconnect):
-        await socket.send_text(write(No(None, code, sayings(lang)(f"refused.{code}"))))
+        message = No(None, code, sayings(lang)(f"refused.{code}"))
+        await socket.send_text(write(message).decode())
         await socket.close(GONE if code == "not_found" else FULL)
 
 
@@ -85,8 +109,6 @@ async def _attend(socket: WebSocket, live: Live, room: Room, screen: Connection)
     """Serve a screen until it goes."""
     role = metrics.CONNECTIONS.labels("seat" if screen.seats else "spectator")
     role.inc()
-    pouring = asyncio.create_task(screen.pour(socket.send_text))
-    cutting = asyncio.create_task(_cut(socket, screen))
     talk = Talk(room, screen, live.settings.limits)
     try:
         await _welcome(live, room, screen)
@@ -101,8 +123,7 @@ async def _attend(socket: WebSocket, live: Live, room: Room, screen: Connection)
     finally:
         role.dec()
         talk.end()
-        pouring.cancel()
-        cutting.cancel()
+        screen.end()
         room.leave(screen)
         if not live.is_stopping:
             await live.tell_presence(room)
@@ -118,12 +139,3 @@ async def _welcome(live: Live, room: Room, screen: Connection) -> None:
     await live.tell_presence(room)
     await room.show_chat()
     room.driver.go()
-
-
-async def _cut(socket: WebSocket, screen: Connection) -> None:
-    """Close a line that cannot keep up, or when the server stops."""
-    await screen.is_cut.wait()
-    await asyncio.sleep(0.05)  # what waits may still go out
-    if socket.client_state is WebSocketState.CONNECTED:
-        with contextlib.suppress(RuntimeError):
-            await socket.close(LATER)

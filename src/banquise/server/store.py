@@ -9,16 +9,18 @@ from __future__ import annotations
 import asyncio
 import json
 import secrets
+import sqlite3
 from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import bindparam, func, insert, literal_column, or_, select, text, update
+from sqlalchemy import func, insert, literal_column, or_, select, text, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from banquise.server import database, metrics
+from banquise.server.journal import PLY, SUMMARY, UPDATE, Journal, Ply, Summary
 from banquise.server.restore import Origin
 from banquise.server.schema import chat, plies, seats, settings, tables
 from banquise.server.table import BOT, OPEN, Event, Player
@@ -59,8 +61,8 @@ class Stored:
 
 @dataclass
 class _Append:
-    rows: list[Row]
-    summary: Row
+    rows: list[Ply]
+    summary: Summary
     done: asyncio.Future[None]
 
 
@@ -69,33 +71,32 @@ def _event(row: Any) -> Event:
     return Event(row.ply, row.seat, row.action, row.state, row.at, clock)
 
 
-def _rows(table: str, events: Iterable[Event]) -> list[Row]:
+def _rows(table: str, events: Iterable[Event]) -> list[Ply]:
     return [
-        {
-            "table": table,
-            "ply": event.number,
-            "seat": event.seat,
-            "action": event.action,
-            "state": event.state,
-            "at": event.at,
-            "clock": json.dumps(event.clock) if event.clock is not None else None,
-        }
+        (
+            table,
+            event.number,
+            event.seat,
+            event.action,
+            event.state,
+            event.at,
+            json.dumps(event.clock) if event.clock is not None else None,
+        )
         for event in events
     ]
 
 
-_SUMMARY = (
-    update(tables)
-    .where(tables.c.id == bindparam("which"))
-    .values(
-        events=bindparam("now_events"),
-        version=bindparam("now_version"),
-        phase=bindparam("now_phase"),
-        waiting=bindparam("now_waiting"),
-        over=bindparam("now_over"),
-        moved=bindparam("now_moved"),
-    )
-)
+def _named(rows: Iterable[Ply]) -> list[Row]:
+    return [dict(zip(PLY, row, strict=True)) for row in rows]
+
+
+def _now(summary: Summary) -> Row:
+    *values, table = summary
+    return {f"now_{name}": value for name, value in zip(SUMMARY, values, strict=True)} | {
+        "which": table
+    }
+
+
 _NOTIFY = text(f"SELECT pg_notify('{CHANNEL}', told) FROM unnest(CAST(:told AS text[])) AS told")
 
 
@@ -111,6 +112,8 @@ class Store:
         self._lock = asyncio.Lock()  # SQLite has one writer at a time
         self._writer: asyncio.Task[None] | None = None
         self._is_closing = False
+        path = engine.url.database or ""
+        self._journal = None if self.is_shared else Journal(path)
 
     @classmethod
     async def open(cls, url: str) -> Store:
@@ -127,6 +130,8 @@ class Store:
         self._wake.set()
         if self._writer:
             await self._writer
+        if self._journal:
+            self._journal.close()
         await self.engine.dispose()
 
     @asynccontextmanager
@@ -145,8 +150,8 @@ class Store:
 
         ``Conflict`` if another process was faster.
         """
-        summary = {"which": table} | {f"now_{key}": value for key, value in now.items()}
         done = asyncio.get_running_loop().create_future()
+        summary = (*(now[name] for name in SUMMARY), table)
         self._pending.append(_Append(_rows(table, events), summary, done))
         self._wake.set()
         await done
@@ -164,7 +169,7 @@ class Store:
         try:
             with metrics.COMMIT.time():
                 await self._insert(batch)
-        except IntegrityError:
+        except (IntegrityError, sqlite3.IntegrityError):
             if len(batch) > 1:
                 for one in batch:
                     await self._commit([one])
@@ -177,12 +182,17 @@ class Store:
             _settle(batch, None)
 
     async def _insert(self, batch: list[_Append]) -> None:
-        batch.sort(key=lambda one: str(one.summary["which"]))  # no two processes wait in a ring
+        batch.sort(key=lambda one: one.summary[-1])  # no two processes wait in a ring
         rows = [row for one in batch for row in one.rows]
+        summaries = [one.summary for one in batch]
+        if self._journal:
+            async with self._lock:
+                await self._journal.write(rows, summaries)
+            return
         async with self._writing() as connection:
-            await connection.execute(insert(plies), rows)
-            await connection.execute(_SUMMARY, [one.summary for one in batch])
-            await self._tell(connection, "ply", [one.summary["which"] for one in batch])
+            await connection.execute(insert(plies), _named(rows))
+            await connection.execute(UPDATE, [_now(summary) for summary in summaries])
+            await self._tell(connection, "ply", [summary[-1] for summary in summaries])
 
     async def events_after(self, table: str, number: int) -> list[Event]:
         """The events from this number on."""
@@ -198,7 +208,7 @@ class Store:
             await connection.execute(insert(tables), row)
             await connection.execute(insert(seats), rows_of_seats)
             if events:
-                await connection.execute(insert(plies), _rows(row["id"], events))
+                await connection.execute(insert(plies), _named(_rows(row["id"], events)))
 
     async def load(self, table: str) -> Stored | None:
         """All of a table, or None if there is none."""

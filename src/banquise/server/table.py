@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from banquise.core.errors import BanquiseError
 from banquise.core.match import Match
@@ -52,6 +53,17 @@ class Event:
     clock: tuple[float, ...] | None = None
 
 
+class Moment(NamedTuple):
+    """What a state says to everybody."""
+
+    events: int
+    asked: tuple[int, ...]
+    waiting: int  # the same as a set
+    phase: int
+    is_over: bool
+    firm: int  # what viewers know of plies before this one does not change any more
+
+
 class Table:
     """One table."""
 
@@ -61,8 +73,23 @@ class Table:
         self._missed: dict[int, list[int]] = {seat: [] for seat in [*range(match.seats), NOBODY]}
         self._round = 0  # the event with which the present round of choices began
         self._own = [-1] * match.seats  # the last event of each seat
+        self._moment = Moment(-1, (), 0, 0, False, 0)
 
     # What may be asked
+
+    @property
+    def moment(self) -> Moment:
+        """What the present state says, read once."""
+        if self._moment.events != self.events:
+            match, state = self.match, self.match._states
+            waiting = int(state["waiting"][0])
+            ply = match.version
+            while ply and match._leaves_others(ply - 1):
+                ply -= 1
+            self._moment = Moment(
+                self.events, match.waiting, waiting, int(state["phase"][0]), waiting == 0, ply
+            )
+        return self._moment
 
     @property
     def has_started(self) -> bool:
@@ -74,20 +101,9 @@ class Table:
         return [seat for seat, player in enumerate(self.players) if player.kind == OPEN]
 
     @property
-    def firm(self) -> int:
-        """What viewers know of plies before this one does not change any more.
-
-        Choices made at the same time are shown when all are in.
-        """
-        ply = self.match.version
-        while ply and self.match._leaves_others(ply - 1):
-            ply -= 1
-        return ply
-
-    @property
     def asked(self) -> tuple[int, ...]:
         """The seats that may decide now."""
-        return self.match.waiting if self.has_started else ()
+        return self.moment.asked if self.has_started else ()
 
     def version(self, viewer: int) -> int:
         """How many events a viewer noticed."""
@@ -107,17 +123,17 @@ class Table:
 
     def may_undo(self, seat: int) -> bool:
         """A game that is over has shown its secret: nothing is taken back any more."""
-        return not self.match.is_over and self.match.may_undo(seat)
+        return not self.moment.is_over and self.match.may_undo(seat)
 
     def summary(self, now: float) -> dict[str, int | float | bool]:
         """Where the table stands, for lists of tables."""
-        state = self.match.state[0]
+        moment = self.moment
         return {
             "events": self.events,
             "version": self.version(NOBODY),
-            "phase": int(state.phase),
-            "waiting": int(state.waiting),
-            "over": self.match.is_over,
+            "phase": moment.phase,
+            "waiting": moment.waiting,
+            "over": moment.is_over,
             "moved": now,
         }
 

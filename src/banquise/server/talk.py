@@ -22,30 +22,16 @@ from banquise.server.table import BOT, PERSON, Refused, Table
 from banquise.server.views import sayings
 
 BREATH = 0.05  # seconds before the next message of somebody who talks too fast is read
-Handler = Callable[[Any], Awaitable[None]]
 
 
 class Talk:
     """One connection's conversation with its table."""
 
+    __slots__ = ("_asides", "limits", "room", "screen")
+
     def __init__(self, room: Room, screen: Connection, limits: Limits) -> None:
         self.room, self.screen, self.limits = room, screen, limits
         self._asides: set[asyncio.Task[None]] = set()
-        self._handlers: dict[type, Handler] = {
-            protocol.Act: self._act,
-            protocol.Undo: self._undo,
-            protocol.Why: self._why,
-            protocol.Preview: self._preview,
-            protocol.Hint: self._hint,
-            protocol.Board: self._board,
-            protocol.View: self._view,
-            protocol.Open: self._open,
-            protocol.Chat: self._chat,
-            protocol.Leave: self._leave,
-            protocol.Return: self._return,
-            protocol.Replace: self._replace,
-            protocol.Ping: self._ping,
-        }
 
     async def hear(self, text: str | bytes) -> None:
         """Answer one message; nothing that is said can end the conversation."""
@@ -68,7 +54,7 @@ class Talk:
 
     async def _answer(self, message: Any) -> None:
         try:
-            await self._handlers[type(message)](message)
+            await HANDLERS[type(message)](self, message)
         except Refused as refused:
             self._no(message.ref, refused.code, **refused.holes)
         except Exception:
@@ -88,6 +74,7 @@ class Talk:
             await self.room.act(
                 message.seat, message.action, message.version, self._stored(message.ref)
             )
+            self.screen.flush()
         except Refused as refused:
             metrics.ACTIONS.labels(refused.code).inc()
             if refused.code != "illegal":
@@ -100,9 +87,10 @@ class Talk:
     async def _undo(self, message: protocol.Undo) -> None:
         self._own(message.seat)
         await self.room.undo(message.seat, message.version, self._stored(message.ref))
+        self.screen.flush()
 
     def _stored(self, ref: Ref) -> Callable[[int], None]:
-        return lambda version: self.screen.tell(Ack(ref, version))
+        return lambda version: self.screen.tell_with_next(Ack(ref, version))
 
     def _forbid(self, message: protocol.Act) -> None:
         """Cite the clause that forbids an action."""
@@ -149,7 +137,7 @@ class Talk:
         async with self.room.lock:
             if seat not in self._running().asked:
                 raise Refused("not_asked")
-            if not self.screen.hints.take(time.monotonic()) or self._asides:
+            if self._asides or not self.screen.may_ask_for_hint():
                 raise Refused("hints")
             rows = {row[0]: row for row in self.room.views.legal(seat, self.screen.lang)}
             task = Task.of(self.room.views, seat, HINT_LEVEL)
@@ -202,7 +190,7 @@ class Talk:
     async def _chat(self, message: protocol.Chat) -> None:
         if not self.screen.seats:
             raise Refused("no_seat")
-        if not self.screen.chats.take(time.monotonic()):
+        if not self.screen.may_chat():
             metrics.LIMITED.labels("chat_per_minute").inc()
             raise Refused("chat")
         said = clean(message.text, 300)
@@ -261,6 +249,23 @@ class Talk:
     def _no(self, ref: Ref, code: str, **holes: object) -> None:
         words = sayings(self.screen.lang)
         self.screen.tell(No(ref, code, words(f"refused.{code}", **holes)))
+
+
+HANDLERS: dict[type, Callable[[Talk, Any], Awaitable[None]]] = {
+    protocol.Act: Talk._act,
+    protocol.Undo: Talk._undo,
+    protocol.Why: Talk._why,
+    protocol.Preview: Talk._preview,
+    protocol.Hint: Talk._hint,
+    protocol.Board: Talk._board,
+    protocol.View: Talk._view,
+    protocol.Open: Talk._open,
+    protocol.Chat: Talk._chat,
+    protocol.Leave: Talk._leave,
+    protocol.Return: Talk._return,
+    protocol.Replace: Talk._replace,
+    protocol.Ping: Talk._ping,
+}
 
 
 def _ref(text: str | bytes) -> Ref:

@@ -4,21 +4,30 @@ from __future__ import annotations
 
 import contextlib
 import functools
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
-
-import numpy as np
+from typing import Any, TypeVar
 
 from banquise.core.state import NOBODY, Records
 from banquise.core.svg import Item
 from banquise.core.text import Words, load_words
-from banquise.server.protocol import Last, Legal, Line, Result, Situation, Stages, State
-from banquise.server.story import Story
+from banquise.server.glance import Glance
+from banquise.server.protocol import (
+    Change,
+    Last,
+    Legal,
+    Line,
+    Result,
+    Situation,
+    Stages,
+    write,
+)
+from banquise.server.story import Story, Teller
 from banquise.server.table import Table
 
 Place = tuple[float, float]
+T = TypeVar("T")
 SUMMED_UP = 12  # at most so many lines of what happened since one's last decision
 
 
@@ -28,12 +37,33 @@ def sayings(lang: str) -> Words:
     return load_words(Path(__file__).parent, lang)
 
 
-@dataclass(frozen=True, eq=False)
 class Scene:
-    """The items that a viewer sees, by key."""
+    """The items that a viewer sees, by key, in the order of painting."""
 
-    items: Mapping[str, Item]
-    order: tuple[str, ...]
+    __slots__ = ("_changed", "_than", "items")
+
+    def __init__(self, items: Iterable[Item]) -> None:
+        self.items = {item.key: item for item in items}
+        self._than: Scene | None = None
+        self._changed: list[Item] = []
+
+    def changed_from(self, then: Scene) -> list[Item]:
+        """What is new or different; asked again and again about the scene before."""
+        if self._than is not then:
+            old = then.items
+            self._than = then
+            then._than, then._changed = None, []  # no chain of all scenes there ever were
+            self._changed = [
+                item
+                for key, item in self.items.items()
+                if (was := old.get(key)) is not item and was != item
+            ]
+        return self._changed
+
+    def gone_from(self, then: Scene) -> list[str]:
+        if len(self.items) == len(then.items) and self.items.keys() == then.items.keys():
+            return []
+        return [key for key in then.items if key not in self.items]
 
 
 @dataclass(eq=False)
@@ -46,58 +76,59 @@ class Frame:
     story: Story
     situation: Situation
 
-    def whole(self, lang: str, shape: str, stage: Stages) -> State:
+    def whole(self, lang: str, shape: str, stage: Stages) -> bytes:
         """Everything, for a screen that knows nothing yet."""
-        return _state(
-            self.situation,
-            full=True,
-            set=_round(self.scene.items.values()),
-            gone=[],
-            order=list(self.scene.order),
-            log=_told(self.story.lines),
-            log_from=0,
-            lang=lang,
-            shape=shape,
-            stage=stage,
+        return self._message(
+            Change(
+                full=True,
+                set=_round(self.scene.items.values()),
+                gone=[],
+                order=list(self.scene.items),
+                log=_told(self.story.lines),
+                log_from=0,
+                lang=lang,
+                shape=shape,
+                stage=stage,
+            )
         )
 
-    def since(self, old: Frame) -> State:
+    def since(self, old: Frame) -> bytes:
         """What is new, for a screen that shows the older frame."""
         now, then = self.scene, old.scene
         first = self._first_new(old)
-        changed = [] if now is then else _changed(now, then)
-        gone = [] if now is then else [key for key in then.items if key not in now.items]
-        return _state(
-            self.situation,
-            full=False,
-            set=_round(changed),
-            gone=gone,
-            order=None if now.order == then.order else list(now.order),
-            log=_told(self.story.lines[first:]),
-            log_from=first,
+        is_same = now is then
+        order = None if is_same or list(now.items) == list(then.items) else list(now.items)
+        return self._message(
+            Change(
+                full=False,
+                set=[] if is_same else _round(now.changed_from(then)),
+                gone=[] if is_same else now.gone_from(then),
+                order=order,
+                log=_told(self.story.lines[first:]),
+                log_from=first,
+            )
         )
+
+    def _message(self, change: Change) -> bytes:
+        """One object: the change, and the situation as it is."""
+        return b"%b,%b" % (write(change)[:-1], write(self.situation)[1:])
 
     def differs(self, old: Frame) -> bool:
         """Would the viewer notice anything?"""
         return (
-            self.situation != old.situation
+            self.situation.version != old.situation.version
+            or self.situation != old.situation
             or self._first_new(old) < len(self.story.lines)
-            or (self.scene is not old.scene and self.scene.items != old.scene.items)
+            or (self.scene is not old.scene and self._is_repainted(old))
         )
+
+    def _is_repainted(self, old: Frame) -> bool:
+        now, then = self.scene, old.scene
+        return bool(now.changed_from(then)) or list(now.items) != list(then.items)
 
     def _first_new(self, old: Frame) -> int:
         """The first line that is not as it was; another viewer's screen is told everything."""
         return self.story.changed_since(old.event) if self.story is old.story else 0
-
-
-def _state(situation: Situation, **rest: Any) -> State:
-    held = {name: getattr(situation, name) for name in situation.__struct_fields__}
-    return State(**held, **rest)
-
-
-def _changed(now: Scene, then: Scene) -> list[Item]:
-    old = then.items
-    return [item for key, item in now.items.items() if old.get(key) != item]
 
 
 def _round(items: Iterable[Item]) -> list[Item]:
@@ -124,9 +155,10 @@ class Views:
         self.table = table
         self._event, self._serial = -1, 0
         self._names: tuple[str, ...] = ()
-        self._scenes: dict[tuple[bytes, str, str], Scene] = {}
-        self._older: dict[tuple[bytes, str, str], Scene] = {}
-        self._seen: dict[int, Records] = {}
+        self._scenes: dict[tuple[bytes, int, str, str], Scene] = {}
+        self._older: dict[tuple[bytes, int, str, str], Scene] = {}
+        self._teller = Teller(table)
+        self._shared: dict[str, Any] = {}  # what is the same for all viewers
         self._legal: dict[tuple[int, str], list[Legal]] = {}
         self._stories: dict[tuple[int, str], Story] = {}
         self.rematch: str | None = None
@@ -134,7 +166,7 @@ class Views:
     def frame(self, viewer: int, lang: str, shape: str, curtain: int | None = None) -> Frame:
         """What a viewer is shown now. Behind a curtain it is what everybody may see."""
         self._turn_page()
-        scene = self._scene(self.seen(viewer), lang, shape)
+        scene = self._scene(self.seen(viewer), viewer, lang, shape)
         story = self.story(viewer, lang)
         situation = self._situation(viewer, lang, shape, story, curtain)
         return Frame(self._serial, self.table.events, scene, story, situation)
@@ -147,15 +179,18 @@ class Views:
     def seen(self, viewer: int) -> Records:
         """What a viewer knows of the position."""
         self._turn_page()
-        if viewer not in self._seen:
-            self._seen[viewer] = self.table.match.seen_state(None if viewer == NOBODY else viewer)
-        return self._seen[viewer]
+        return self._teller.hidden(self.table.match.version, viewer)
+
+    def glance(self, viewer: int) -> Any:
+        """The same, to be read field by field."""
+        self._turn_page()
+        return self._teller.glance(self.table.match.version, viewer)
 
     def story(self, viewer: int, lang: str) -> Story:
         self._turn_page()
         story = self._stories.get((viewer, lang))
         if story is None:
-            story = self._stories[viewer, lang] = Story(self.table, viewer, lang)
+            story = self._stories[viewer, lang] = Story(self.table, self._teller, viewer, lang)
         story.update()
         return story
 
@@ -167,19 +202,24 @@ class Views:
         """Names or seats have changed: build everything again."""
         self._event = -1
 
-    def scene_of(self, seen: Records, lang: str, shape: str) -> Scene:
+    def rest(self) -> None:
+        """Everybody has been shown everything: keep only what the next time is compared with."""
+        self._teller.forget()
+        self._older = {}
+
+    def scene_of(self, seen: Records, viewer: int, lang: str, shape: str) -> Scene:
         """The scene of any position as somebody knows it; not kept."""
         match = self.table.match
-        items = match.game.view.scene(match.edition.record[0], seen[0], match.words(lang), shape)
-        held = {item.key: item for item in items}
-        return Scene(held, tuple(held))
+        words = self._teller.words(lang)
+        items = match.game.scene(match.edition.record[0], Glance(seen), viewer, words, shape)
+        return Scene(items)
 
     def legal(self, seat: int, lang: str) -> list[Legal]:
         """The legal actions of a seat that is asked, described by what that seat knows."""
         key = (seat, lang)
         if key not in self._legal:
-            match, s = self.table.match, self.seen(seat)[0]
-            ed, words, game = match.edition.record[0], match.words(lang), match.game
+            match, s = self.table.match, self.glance(seat)
+            ed, words, game = match.edition.record[0], self._teller.words(lang), match.game
             self._legal[key] = [
                 (
                     action,
@@ -196,17 +236,19 @@ class Views:
         table, match = self.table, self.table.match
         if table.free:
             return sayings(lang).count("prompt.free", len(table.free))
-        s = self.seen(viewer)[0]
-        text: str = match.game.words.prompt(match.edition.record[0], s, viewer, match.words(lang))
+        s = self.glance(viewer)
+        words = self._teller.words(lang)
+        text: str = match.game.words.prompt(match.edition.record[0], s, viewer, words)
         return text
 
     def last(self, viewer: int, lang: str, shape: str, upto: int | None = None) -> Last | None:
         """The last decision of a seat that the viewer noticed: what was clicked, what moved."""
         story = self.story(viewer, lang)
         end = len(story.lines) if upto is None else upto
+        after = story.plies[end] if end < len(story.plies) else self.table.match.version
         for at in range(end - 1, -1, -1):
             if story.lines[at].seat >= 0:
-                return self._trace(story.plies[at], viewer, lang, shape)
+                return self._trace(story.plies[at], viewer, lang, shape, after)
         return None
 
     def known_at(self, ply: int, viewer: int) -> Records:
@@ -231,14 +273,16 @@ class Views:
             self._stories.clear()
             self._scenes = {}
         self._older, self._scenes = self._scenes, {}
-        self._seen.clear()
+        self._teller.forget()
+        self._shared.clear()
         self._legal.clear()
 
-    def _scene(self, seen: Records, lang: str, shape: str) -> Scene:
-        key = (seen.tobytes(), lang, shape)
+    def _scene(self, seen: Records, viewer: int, lang: str, shape: str) -> Scene:
+        who = viewer if self.table.match.game.turns else NOBODY
+        key = (seen.tobytes(), who, lang, shape)
         scene = self._scenes.get(key) or self._older.get(key)
         if scene is None:
-            scene = self.scene_of(seen, lang, shape)
+            scene = self.scene_of(seen, who, lang, shape)
         self._scenes[key] = scene
         return scene
 
@@ -246,26 +290,34 @@ class Views:
         self, viewer: int, lang: str, shape: str, story: Story, curtain: int | None
     ) -> Situation:
         table, match = self.table, self.table.match
-        asked = table.asked
+        asked = self._once("asked", lambda: table.asked)
+        free = self._once("free", lambda: table.free)
         is_asked = viewer in asked and curtain is None
         return Situation(
             version=table.version(viewer if curtain is None else curtain),
-            phase=match.phase,
-            phase_name=self._phase_name(lang),
+            phase=self._once("phase", lambda: match.phase),
+            phase_name=self._once(f"phase {lang}", lambda: self._phase_name(lang)),
             seat=curtain if curtain is not None else (None if viewer == NOBODY else viewer),
-            waiting=list(match.waiting),
+            waiting=self._once("waiting", lambda: list(match.waiting)),
             prompt=self.prompt(viewer, lang),
             legal=self.legal(viewer, lang) if is_asked else [],
-            points=match.points,
+            points=self._once("points", lambda: match.points),
             undo=viewer >= 0 and curtain is None and table.may_undo(viewer),
-            over=match.is_over,
-            started=table.has_started,
-            free=table.free,
+            over=table.moment.is_over,
+            started=not free,
+            free=free,
             last=self.last(viewer, lang, shape),
             since=_since(story.lines, viewer) if is_asked else [],
-            result=self._result(viewer, lang) if match.is_over else None,
+            result=self._result(viewer, lang) if table.moment.is_over else None,
             curtain=curtain is not None,
         )
+
+    def _once(self, name: str, make: Callable[[], T]) -> T:
+        """Something that is the same for all viewers of this page."""
+        if name not in self._shared:
+            self._shared[name] = make()
+        found: T = self._shared[name]
+        return found
 
     def _phase_name(self, lang: str) -> str:
         words, key = self.table.match.words(lang), f"phase.{self.table.match.phase}"
@@ -282,37 +334,28 @@ class Views:
             rematch=f"/t/{self.rematch}" if self.rematch and viewer == NOBODY else None,
         )
 
-    def _trace(self, ply: int, viewer: int, lang: str, shape: str) -> Last:
-        match = self.table.match
-        before, after = (self._hidden(ply + k, viewer) for k in range(2))
-        then, now = (self._scene(seen, lang, shape) for seen in (before, after))
+    def _trace(self, ply: int, viewer: int, lang: str, shape: str, after: int) -> Last:
+        """What an action clicked, and what is now elsewhere than before it."""
+        then = self._scene(self._teller.hidden(ply, viewer), viewer, lang, shape)
+        now = self._scene(self._teller.hidden(after, viewer), viewer, lang, shape)
         start: list[Place] = []
         end: list[Place] = []
-        for key, item in now.items.items():
-            old = then.items.get(key)
+        for item in now.changed_from(then):
+            old = then.items.get(item.key)
             if old is not None and item.label and (old.x, old.y) != (item.x, item.y):
                 start.append((round(old.x, 1), round(old.y, 1)))
                 end.append((round(item.x, 1), round(item.y, 1)))
-        seat = match.history[ply].seat
-        return Last(seat, self._keys(ply, viewer, before), start, end)
+        seat = self.table.match.history[ply].seat
+        return Last(seat, self._keys(ply, viewer), start, end)
 
-    def _hidden(self, ply: int, viewer: int) -> Records:
-        """The position before a ply as the viewer knew it then."""
-        match = self.table.match
-        if ply >= match.version:
-            return self.seen(viewer)
-        state: np.ndarray[Any, Any] = match.history[ply].before.copy()
-        match._rules.hide(match.edition.record, state, 0, viewer)
-        return state
-
-    def _keys(self, ply: int, viewer: int, before: Records) -> list[str]:
-        match = self.table.match
-        known = match.known(ply, None if viewer == NOBODY else viewer)
+    def _keys(self, ply: int, viewer: int) -> list[str]:
+        match, before = self.table.match, self._teller.glance(ply, viewer)
+        known = self._teller.known(ply, viewer)
         if not 0 <= known < match.game.actions:
             return []
         with contextlib.suppress(IndexError, KeyError, ValueError):
             ed, seat = match.edition.record[0], match.history[ply].seat
-            return list(match.game.view.keys(ed, before[0], seat, known))
+            return list(match.game.view.keys(ed, before, seat, known))
         return []  # the picture cannot say it of a position with holes
 
 

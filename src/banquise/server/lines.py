@@ -1,0 +1,110 @@
+"""Lines to browsers: text out, as directly as the server in front of us allows.
+
+Under uvicorn a message is framed once and written to the sockets of all who get it, without a task
+or a queue for each. Under any other ASGI server, such as the tests', messages wait in a queue.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import struct
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any, Protocol
+
+from starlette.types import Scope
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+WAITING = 256  # messages that may wait for a slow line before it is cut
+MOST_BYTES = 1 << 20  # likewise, in the buffer of a socket
+DIRECT = "banquise.line"  # the extension by which the socket is reached
+TEXT = 0x81  # a whole text message, RFC 6455
+
+
+class Packet:
+    """A message, and its frame on the wire."""
+
+    __slots__ = ("frame", "text")
+
+    def __init__(self, text: bytes) -> None:
+        self.text, self.frame = text, frame(text)
+
+
+def frame(text: bytes) -> bytes:
+    """The frame of a text message from a server."""
+    size = len(text)
+    if size < 126:
+        return struct.pack("!BB", TEXT, size) + text
+    if size < 1 << 16:
+        return struct.pack("!BBH", TEXT, 126, size) + text
+    return struct.pack("!BBQ", TEXT, 127, size) + text
+
+
+class LeanProtocol(WebSocketsSansIOProtocol):
+    """Uvicorn's WebSocket, with a short way out for text."""
+
+    def handle_connect(self, event: Any) -> None:
+        super().handle_connect(event)
+        scope: MutableMapping[str, Any] | None = getattr(self, "scope", None)
+        if scope is not None:
+            scope["extensions"][DIRECT] = self
+
+    def push(self, data: bytes) -> bool:
+        """Write a frame; False if the line is gone or cannot keep up."""
+        if self.disconnected or self.close_sent or not self.handshake_complete:
+            return False
+        self.transport.write(data)
+        return bool(self.transport.get_write_buffer_size() < MOST_BYTES)
+
+
+class Line(Protocol):
+    """Where packets go."""
+
+    def send(self, packet: Packet, after: Packet | None) -> bool: ...
+
+    def stop(self) -> None: ...
+
+
+class DirectLine:
+    """Straight to the socket."""
+
+    __slots__ = ("_protocol",)
+
+    def __init__(self, protocol: LeanProtocol) -> None:
+        self._protocol = protocol
+
+    def send(self, packet: Packet, after: Packet | None) -> bool:
+        return self._protocol.push(packet.frame + after.frame if after else packet.frame)
+
+    def stop(self) -> None:
+        """Nothing waits here."""
+
+
+class QueuedLine:
+    """Through a queue and a task."""
+
+    def __init__(self, send: Callable[[str], Awaitable[None]]) -> None:
+        self._send = send
+        self._out: asyncio.Queue[Packet] = asyncio.Queue(WAITING)
+        self._pouring = asyncio.create_task(self._pour())
+
+    def send(self, packet: Packet, after: Packet | None) -> bool:
+        for one in (packet, after):
+            if self._out.full():
+                return False
+            if one is not None:
+                self._out.put_nowait(one)
+        return True
+
+    def stop(self) -> None:
+        self._pouring.cancel()
+
+    async def _pour(self) -> None:
+        while True:
+            packet = await self._out.get()
+            await self._send(packet.text.decode())
+
+
+def line_of(scope: Scope, send: Callable[[str], Awaitable[None]]) -> Line:
+    """The shortest line there is."""
+    protocol = scope.get("extensions", {}).get(DIRECT)
+    return DirectLine(protocol) if protocol is not None else QueuedLine(send)
