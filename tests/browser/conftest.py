@@ -43,7 +43,7 @@ class Server:
 
     def start(self) -> None:
         command = [
-            sys.executable, "-m", "banquise.cli.main", "serve", "--host", "127.0.0.1", "--port",
+            sys.executable, "-m", "tests.browser.serve", "serve", "--host", "127.0.0.1", "--port",
             str(self.port), "--database", f"sqlite:///{self.folder / 'tables.sqlite3'}",
             "--pace", "0.02", "--bots", "1", "--limit", "tables_per_hour=1000",
             "--limit", "requests_per_second=400", "--limit", "requests_at_once=2000",
@@ -56,7 +56,7 @@ class Server:
             )
         self.wait()
 
-    def wait(self, seconds: float = 90) -> None:
+    def wait(self, seconds: float = 180) -> None:
         end = time.monotonic() + seconds
         while time.monotonic() < end:
             try:

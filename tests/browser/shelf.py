@@ -20,4 +20,4 @@ def party(name: str) -> list[dict[str, Any]]:
 def shortest(name: str) -> dict[str, Any]:
     """Options with which a game of random clicks comes to an end soon."""
     spans = {option.key: option.span for option in GAMES[name].options if option.span is not None}
-    return {"turn_limit": spans["turn_limit"].start} if "turn_limit" in spans else {}
+    return {key: spans[key].start for key in ("turn_limit", "target_points") if key in spans}

@@ -5,76 +5,58 @@ from __future__ import annotations
 import pytest
 
 from tests.browser.conftest import Server
-from tests.browser.person import Browsers, Person, Sight
+from tests.browser.person import Browsers, Person, Sight, Typist
 from tests.browser.shelf import GAMES, ME, OPEN, REAL, party, shortest
 
 pytestmark = pytest.mark.xdist_group("browser")
 
 
+def begin(who: Person, name: str) -> Person:
+    who.make(name, players=party(name), options=shortest(name))
+    return who
+
+
+def has_played(who: Person) -> None:
+    """The game is over, this person had a part in it, and every decision was made on this page."""
+    assert who.look().now == "over"
+    who.page.wait_for_selector('[data-ui="result"] table')
+    mine = who.page.locator('[data-ui="log"] li .mark').count()
+    assert who.acts >= 3
+    assert mine >= who.acts
+
+
 @pytest.mark.parametrize("name", list(GAMES))
 def test_a_whole_game_by_mouse(name: str, server: Server, browsers: Browsers) -> None:
-    ada = browsers.person(server.address)
-    ada.make(name, players=party(name), options=shortest(name))
+    ada = begin(browsers.person(server.address), name)
     ada.play()
-    ada.page.wait_for_selector('[data-ui="result"] table')
-    assert ada.page.locator('[data-ui="log"] li').count() > 3
+    has_played(ada)
 
 
-def test_a_whole_game_by_keyboard_alone(server: Server, browsers: Browsers) -> None:
-    ada = browsers.person(server.address)
-    name = REAL[0]
-    ada.make(name, players=party(name), options=shortest(name))
-    keyboard = ada.page.keyboard
-
-    def decide(sight: Sight) -> None:
-        on_board = "() => Boolean(document.activeElement.closest('.items'))"
-        if sight.choices:
-            ada.page.locator(".choices button").first.focus()
-            keyboard.press("Enter")
-        elif sight.does == "play" or not sight.lit:
-            ada.page.locator('[data-ui="prompt"]').focus()
-            keyboard.press("Enter")
-        elif sight.chosen:
-            ada.page.locator('[data-ui="prompt"]').focus()
-            keyboard.press("a")
-            keyboard.press("Enter")
-        else:
-            ada.page.locator('[data-ui="prompt"]').focus()
-            for _ in range(12):
-                keyboard.press("Tab")
-                if ada.page.evaluate(on_board):
-                    break
-            assert ada.page.evaluate(on_board)
-            keyboard.press("PageDown")
-            keyboard.press("Enter")
-        ada.page.wait_for_timeout(30)
-
-    ada.play(decide)
+@pytest.mark.parametrize("name", REAL)
+def test_a_whole_game_by_keyboard_alone(name: str, server: Server, browsers: Browsers) -> None:
+    ada = begin(browsers.person(server.address, kind=Typist), name)
+    pointers = ada.page.evaluate_handle(
+        "() => { const seen = []; addEventListener('pointerdown', (e) => seen.push(e.type), true);"
+        " return seen; }"
+    )
+    ada.play()
+    has_played(ada)
+    assert pointers.json_value() == []
 
 
-def test_a_whole_game_on_a_phone(server: Server, browsers: Browsers) -> None:
-    ada = browsers.person(server.address, phone=True)
-    name = REAL[0]
-    ada.make(name, players=party(name), options=shortest(name))
+@pytest.mark.parametrize("name", REAL)
+def test_a_whole_game_on_a_phone(name: str, server: Server, browsers: Browsers) -> None:
+    ada = begin(browsers.person(server.address, phone=True), name)
     view = ada.page.locator(".pieces").first.get_attribute("viewBox")
     assert view is not None
     assert view.startswith("0 0 780 ")
 
     def decide(sight: Sight) -> None:
         assert ada.page.evaluate("document.documentElement.scrollWidth") <= 390
-        if sight.does == "play":
-            ada.page.locator('[data-ui="main"]').tap()
-        elif sight.chosen:
-            ada.page.locator('[data-ui="main"]').tap()
-            ada.page.locator("[data-action]:visible").first.tap()
-            ada.page.locator('[data-ui="actions"] .icon').tap()
-        elif sight.choices:
-            ada.page.locator(".choices button").first.tap()
-        else:
-            ada.click(ada.chance.choice(sight.lit))
-        ada.page.wait_for_timeout(30)
+        ada.decide(sight)
 
     ada.play(decide)
+    has_played(ada)
 
 
 def test_touch_asks_before_it_plays(server: Server, browsers: Browsers) -> None:

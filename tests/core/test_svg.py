@@ -127,9 +127,22 @@ def test_every_colour_has_a_mark_and_readable_ink() -> None:
     seats = ("red", "yellow", "green", "blue", "purple", "white")
     assert len({kit.LOOKS[name].mark for name in seats}) == len(seats)
     for look in (*kit.LOOKS.values(), kit.look("red", "#d55e00"), kit.look("blue", "#56b4e9")):
-        assert contrast(look.base, look.ink) >= 2.5, look
+        for base, ink in zip(svg.tones(look.base), svg.tones(look.ink), strict=True):
+            assert contrast(base, ink) >= 2.5, look
     assert kit.look("red", "#c8372d") is kit.LOOKS["red"]
     assert kit.look("red", "#d55e00").mark == "triangle"
+
+
+def test_tones_hold_two_colours_and_mix_as_two() -> None:
+    red = kit.LOOKS["red"].base
+    assert svg.tones(red) == ("#c8372d", "#d55e00")
+    usual, safe = svg.tones(svg.mix(red, "#ffffff", 0.3))
+    assert (usual, safe) == (svg.mix("#c8372d", "#ffffff", 0.3), svg.mix("#d55e00", "#ffffff", 0.3))
+    assert svg.tones("#102030") == ("#102030", "#102030")
+    stage = replace(STAGE, scenery=svg.rect(0, 0, 50, 60, fill=red))
+    for whole in (svg.picture(stage, ITEMS, "t", "d"), svg.backdrop(stage)):
+        assert 'fill="#c8372d"' in whole
+        assert "var(--d55e00" not in whole
 
 
 def contrast(a: str, b: str) -> float:

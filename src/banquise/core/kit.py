@@ -22,6 +22,8 @@ from banquise.core.svg import (
     path,
     radial,
     rect,
+    tone,
+    tones,
 )
 
 
@@ -35,7 +37,39 @@ class Look(NamedTuple):
     mark: str
 
 
-LOOKS: Mapping[str, Look] = {
+# Colours that stay apart for colour-blind eyes, after Okabe and Ito; white and grey are themselves.
+SAFE: Mapping[str, str] = {
+    "red": "#d55e00",
+    "yellow": "#f0e442",
+    "green": "#009e73",
+    "blue": "#56b4e9",
+    "purple": "#cc79a7",
+    "orange": "#e69f00",
+}
+SAFE_INK = "#16130c"
+
+
+def shades(base: str, mark: str) -> Look:
+    """A look around one colour."""
+    red, green, blue = (int(tones(base)[0][i : i + 2], 16) for i in (1, 3, 5))
+    ink = "#2b2418" if 0.3 * red + 0.59 * green + 0.11 * blue > 150 else "#ffffff"
+    return Look(base, mix(base, "#ffffff", 0.4), mix(base, "#000000", 0.45), ink, mark)
+
+
+def paint(name: str, colour: str) -> str:
+    """A colour that stands for one of the seats' colours, with its colour-safe counterpart."""
+    return tone(colour, SAFE.get(name, colour))
+
+
+def _toned(name: str, usual: Look) -> Look:
+    if name not in SAFE:
+        return usual
+    safe = shades(SAFE[name], usual.mark)._replace(ink=SAFE_INK)
+    base, light, dark, ink = map(tone, usual[:4], safe[:4])
+    return Look(base, light, dark, ink, usual.mark)
+
+
+_USUAL: Mapping[str, Look] = {
     "red": Look("#c8372d", "#ee7a63", "#7d1b16", "#ffffff", "triangle"),
     "yellow": Look("#e8b923", "#ffe07a", "#8f6a06", "#3a2a00", "disc"),
     "green": Look("#3c8d40", "#7cc273", "#1d5223", "#ffffff", "square"),
@@ -45,16 +79,14 @@ LOOKS: Mapping[str, Look] = {
     "orange": Look("#dd7a1f", "#ffb469", "#87420a", "#ffffff", "star"),
     "grey": Look("#8a8f94", "#c3c8cc", "#4c5155", "#ffffff", "disc"),
 }
+LOOKS: Mapping[str, Look] = {name: _toned(name, usual) for name, usual in _USUAL.items()}
 
 
 def look(name: str, base: str = "") -> Look:
-    """The look of a colour, or of the base that an edition or a colour-blind reader prefers."""
-    known = LOOKS[name]
-    if base in ("", known.base):
-        return known
-    red, green, blue = (int(base[i : i + 2], 16) for i in (1, 3, 5))
-    ink = "#2b2418" if 0.3 * red + 0.59 * green + 0.11 * blue > 150 else "#ffffff"
-    return Look(base, mix(base, "#ffffff", 0.4), mix(base, "#000000", 0.45), ink, known.mark)
+    """The look of a colour, or of the base that an edition prefers."""
+    if base in ("", _USUAL[name].base):
+        return LOOKS[name]
+    return shades(base, _USUAL[name].mark)
 
 
 MATERIALS: Mapping[str, str] = {
@@ -141,7 +173,16 @@ def plate(x: float, y: float, w: float, h: float, r: float = 12) -> str:
             stroke="#000",
             stroke_opacity=0.2,
         ),
-        rect(x + 1, y + 1, w - 2, h / 2, r, fill="#fff", opacity=0.16),
+        rect(
+            x + 1,
+            y + 1,
+            w - 2,
+            h / 2,
+            r,
+            fill="#fff",
+            opacity=0.16,
+            style="opacity:var(--gloss,.16)",
+        ),
     )
 
 

@@ -193,12 +193,42 @@ def radial(name: str, *stops: Stop, cx: float = 0.5, cy: float = 0.5, r: float =
     return el("radialGradient", *map(_stop, stops), id=name, cx=cx, cy=cy, r=r)
 
 
+_TONE = re.compile(r"var\(--([0-9a-f]{6}),(#[0-9a-f]{6})\)")
+
+
+def tone(colour: str, safe: str) -> str:
+    """A colour and the one that takes its place for eyes that see fewer hues.
+
+    A browser paints the first; who wants the second reads its name (the web client does).
+
+    >>> tone("#c8372d", "#d55e00")
+    'var(--d55e00,#c8372d)'
+    """
+    return colour if colour == safe else f"var(--{safe[1:]},{colour})"
+
+
+def tones(colour: str) -> tuple[str, str]:
+    """Both colours of a tone; of any other colour the same one twice."""
+    found = _TONE.fullmatch(colour)
+    return (found[2], f"#{found[1]}") if found else (colour, colour)
+
+
+def plain(markup: str) -> str:
+    """Markup in which every tone is the colour that it usually is."""
+    return _TONE.sub(r"\2", markup)
+
+
 def mix(a: str, b: str, t: float) -> str:
-    """The colour t of the way from a to b.
+    """The colour t of the way from a to b; of tones a tone.
 
     >>> mix("#000000", "#ffffff", 0.5)
     '#808080'
     """
+    usual, safe = (_blend(p, q, t) for p, q in zip(tones(a), tones(b), strict=True))
+    return tone(usual, safe)
+
+
+def _blend(a: str, b: str, t: float) -> str:
     pairs = ((int(a[i : i + 2], 16), int(b[i : i + 2], 16)) for i in (1, 3, 5))
     return "#" + "".join(f"{round(p + (q - p) * t):02x}" for p, q in pairs)
 
@@ -312,8 +342,9 @@ def _aria(item: Item, can_be_asked: bool) -> dict[str, Attribute]:
 
 def _document(stage: Stage, *body: str, **attributes: Attribute) -> str:
     return el(
-        "svg", *body, xmlns="http://www.w3.org/2000/svg", width=stage.width, height=stage.height,
-        viewBox=f"0 0 {stage.width} {stage.height}", font_family=SANS, role="group", **attributes,
+        "svg", plain("".join(body)), xmlns="http://www.w3.org/2000/svg", width=stage.width,
+        height=stage.height, viewBox=f"0 0 {stage.width} {stage.height}", font_family=SANS,
+        role="group", **attributes,
     )  # fmt: skip
 
 

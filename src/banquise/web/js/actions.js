@@ -106,7 +106,7 @@ export class Actions {
         type: "button",
         "data-action": action.id,
         "aria-pressed": "false",
-        onclick: (event) => this.table.choose(action, event.pointerType === "touch"),
+        onclick: (event) => this.take(action, event.pointerType === "touch"),
         onpointerenter: (event) =>
           event.pointerType !== "touch" &&
           !this.table.builder.isBuilding &&
@@ -121,6 +121,12 @@ export class Actions {
     );
   }
 
+  /** On a narrow screen the list makes room for the board, where the action is shown. */
+  take(action, isTouch) {
+    if (document.body.dataset.sheet === "actions") this.table.bar.toggleSheet("");
+    this.table.choose(action, isTouch);
+  }
+
   mark() {
     const ready = this.table.builder.ready();
     const left = new Set(this.table.builder.candidates().map(({ action }) => action.id));
@@ -131,12 +137,18 @@ export class Actions {
         String(this.table.builder.isBuilding && Number(button.dataset.action) === ready?.id),
       );
     }
+    for (const group of this.root.querySelectorAll("details")) {
+      group.hidden = !group.querySelector("[data-action]:not([hidden])");
+      if (this.table.builder.chosen.length) group.open = true;
+    }
   }
 
   /** Bring the list before the person's eyes. */
   reveal() {
     if (getComputedStyle(this.root).position === "fixed")
       this.table.bar.toggleSheet("actions", true);
-    (this.root.querySelector("[data-action]:not([hidden]), summary, input") || this.root).focus();
+    const things = [...this.root.querySelectorAll("[data-action], summary, input")];
+    const seen = things.filter((node) => node.checkVisibility());
+    (seen.find((node) => !node.matches("input")) || seen[0] || this.root).focus();
   }
 }

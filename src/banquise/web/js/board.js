@@ -44,7 +44,10 @@ export class Board {
     this.zoom = 0;
     this.sheet = null;
     this.listen();
-    onSetting((name) => name === "theme" && this.paintScenery());
+    onSetting((name) => {
+      if (name === "theme") this.paintScenery();
+      if (name === "safe" && this.stage) this.paint();
+    });
   }
 
   useStage(stage) {
@@ -53,6 +56,14 @@ export class Board {
     this.svg.setAttribute("viewBox", `0 0 ${stage.width} ${stage.height}`);
     this.fit.style.setProperty("--w", stage.width);
     this.fit.style.setProperty("--h", stage.height);
+    this.paint();
+    this.scene.useStage(stage);
+    this.rings.useStage(stage);
+  }
+
+  /** Everything that the stage brings, in the colours of this page. */
+  paint() {
+    const { stage } = this;
     const defs = definitions(stage);
     this.defs.replaceWith(defs);
     this.defs = defs;
@@ -62,8 +73,6 @@ export class Board {
       sheet,
     ];
     this.sheet = sheet;
-    this.scene.useStage(stage);
-    this.rings.useStage(stage);
     this.paintScenery();
   }
 

@@ -102,6 +102,7 @@ export class Prompt {
     this.put(this.ask, this.question());
     this.fillSoFar();
     this.fillButtons();
+    document.body.dataset.beat = Number(document.body.dataset.beat || 0) + 1;
   }
 
   /** Write only what changed, so that nothing is read out twice. */

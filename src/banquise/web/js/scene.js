@@ -62,6 +62,7 @@ export class Scene {
   apply({ set = [], gone = [], order = null, full = false }, { isStill = false, first = [] } = {}) {
     const rows = set.map(itemOf);
     const before = new Map(this.items);
+    const focused = document.activeElement;
     const left = full
       ? [...this.items.keys()].filter((key) => !rows.some((row) => row.key === key))
       : gone;
@@ -78,6 +79,8 @@ export class Scene {
     const jobs = [];
     this.leave(changed.gone, before, quiet, jobs);
     this.reorder(order || (full ? rows.map((row) => row.key) : null));
+    if (focused !== document.activeElement && this.layer.contains(focused))
+      focused.focus({ preventScroll: true }); // a group that was painted later lost it
     if (!quiet) this.animate(changed, first, jobs);
     changed.done = Promise.all(jobs);
     return changed;

@@ -1,11 +1,13 @@
 // The stage of a game: scenery as an image, symbols and styles. Nothing that runs is let in.
 
 import { svg } from "./dom.js";
+import { setting } from "./settings.js";
 
 const BASE =
   "text{font-family:'Avenir Next','Segoe UI Variable','Segoe UI',Roboto,'Noto Sans'," +
   "'Helvetica Neue',Arial,sans-serif;paint-order:stroke}";
-const NIGHT = "svg{--plate:#1a222a;--plate-ink:#f3eee3;--plate-ink-2:#b1b6b6}";
+const NIGHT = "svg{--plate:#1a222a;--plate-ink:#f3eee3;--plate-ink-2:#b1b6b6;--gloss:.03}";
+const TONE = /var\(--([0-9a-f]{6}),(#[0-9a-f]{6})\)/g; // a colour-safe colour, and the usual one
 const BANNED = new Set([
   "script",
   "foreignobject",
@@ -21,11 +23,14 @@ const BANNED = new Set([
 const OPEN = '<svg xmlns="http://www.w3.org/2000/svg"';
 const kept = new Map(); // address → stage
 
+/** Markup in the colours that this person wants. */
+const tinted = (markup) => markup.replace(TONE, setting("safe") ? "#$1" : "$2");
+
 /** Markup as nodes, if it only draws. */
 export function parse(markup) {
   // A style attribute is refused by the content policy even here; through the CSSOM it is not.
-  const safe = markup.replace(/\sstyle=(?=["'])/g, " data-style=");
-  const page = new DOMParser().parseFromString(`${OPEN}>${safe}</svg>`, "image/svg+xml");
+  const plain = tinted(markup).replace(/\sstyle=(?=["'])/g, " data-style=");
+  const page = new DOMParser().parseFromString(`${OPEN}>${plain}</svg>`, "image/svg+xml");
   if (page.querySelector("parsererror")) throw new Error("a drawing that cannot be read");
   for (const node of page.querySelectorAll("*")) check(node);
   const nodes = [...document.importNode(page.documentElement, true).childNodes];
@@ -70,7 +75,7 @@ export function sceneryImage(stage, isDark) {
   const whole = /^\s*<svg/.test(stage.scenery)
     ? stage.scenery
     : `${OPEN} ${size}>${style}<defs>${stage.defs}</defs>${stage.scenery}</svg>`;
-  return URL.createObjectURL(new Blob([whole], { type: "image/svg+xml" }));
+  return URL.createObjectURL(new Blob([tinted(whole)], { type: "image/svg+xml" }));
 }
 
 /** Gradients and symbols, for the <defs> of the pieces. */
@@ -90,7 +95,7 @@ export const hitOf = (stage, name) => {
 /** The stage's own rules, confined to the pieces. */
 export function styleSheet(stage) {
   const sheet = new CSSStyleSheet();
-  const css = (BASE + (stage.css || "")).replace(/([^{},]+)(?=[^{}]*\{)/g, ".pieces $1");
+  const css = tinted(BASE + (stage.css || "")).replace(/([^{},]+)(?=[^{}]*\{)/g, ".pieces $1");
   if (!/@|url\(|expression/i.test(css.replace(/url\(["']?#/g, ""))) sheet.replaceSync(css);
   return sheet;
 }

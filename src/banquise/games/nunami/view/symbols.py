@@ -14,6 +14,7 @@ from banquise.games.nunami.words.names import signed
 
 WAYS = ("l", "r", "u")
 MIDDLE = "text-anchor:middle"
+SEAT_COLOURS = {"P": "purple", "Y": "yellow", "G": "green", "B": "blue"}
 
 
 def stage(ed: Edition, s: State, words: Words, shape: str) -> Stage:
@@ -35,7 +36,10 @@ def stage(ed: Edition, s: State, words: Words, shape: str) -> Stage:
 
 def colours(ed: Edition) -> dict[str, str]:
     """The display colour of each set, by its letter."""
-    return {letter: f"#{int(tone):06x}" for letter, tone in zip(LETTERS, ed.hex, strict=True)}
+    return {
+        letter: kit.paint(SEAT_COLOURS.get(letter, ""), f"#{int(tone):06x}")
+        for letter, tone in zip(LETTERS, ed.hex, strict=True)
+    }
 
 
 def face(ed: Edition, card: int, way: str) -> str:

@@ -1,0 +1,8 @@
+"""``banquise serve`` with the quickest bots: the table is tested here, not the opponents."""
+
+from banquise.cli.main import main
+from banquise.server import bots
+
+if __name__ == "__main__":
+    bots.LEVELS.update({level: bots.Strength("uniform", iterations=1) for level in (1, 2)})
+    main()
