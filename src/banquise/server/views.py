@@ -335,15 +335,16 @@ class Views:
         )
 
     def _trace(self, ply: int, viewer: int, lang: str, shape: str, after: int) -> Last:
-        """What an action clicked, and what is now elsewhere than before it."""
+        """What an action clicked, and what is now elsewhere, new or turned since."""
         then = self._scene(self._teller.hidden(ply, viewer), viewer, lang, shape)
         now = self._scene(self._teller.hidden(after, viewer), viewer, lang, shape)
         start: list[Place] = []
         end: list[Place] = []
         for item in now.changed_from(then):
             old = then.items.get(item.key)
-            if old is not None and item.label and (old.x, old.y) != (item.x, item.y):
-                start.append((round(old.x, 1), round(old.y, 1)))
+            if item.label and (old is None or _is_other(old, item)):
+                begun = old or then.items.get(item.home) or item
+                start.append((round(begun.x, 1), round(begun.y, 1)))
                 end.append((round(item.x, 1), round(item.y, 1)))
         seat = self.table.match.history[ply].seat
         return Last(seat, self._keys(ply, viewer), start, end)
@@ -357,6 +358,11 @@ class Views:
             ed, seat = match.edition.record[0], match.history[ply].seat
             return list(match.game.view.keys(ed, before, seat, known))
         return []  # the picture cannot say it of a position with holes
+
+
+def _is_other(old: Item, new: Item) -> bool:
+    """Has a thing another place or face?"""
+    return (old.x, old.y, old.symbol) != (new.x, new.y, new.symbol)
 
 
 def _since(lines: list[Line], viewer: int) -> list[str]:

@@ -14,7 +14,7 @@ export class Acting {
       return;
     }
     const wanted = this.builder.ready();
-    if (byKey && wanted && this.builder.chosen.includes(key) && !this.builder.lit().has(key)) {
+    if (byKey && wanted && this.builder.chosen.includes(key) && !this.builder.open().has(key)) {
       this.send(wanted);
       return;
     }
@@ -127,6 +127,7 @@ export class Acting {
     }
     this.builder.pick(action);
     this.notice = t("hint.is", { action: action.label });
+    this.actions.explain(answer.considered);
     this.changed();
   }
 }

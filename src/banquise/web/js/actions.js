@@ -1,9 +1,11 @@
 // Every legal action as a button in words: the whole game for a screen reader or a switch.
 
 import { by, el, icon } from "./dom.js";
+import { thoughts } from "./thoughts.js";
 import { t } from "./words.js";
 
 const MANY = 24;
+const LONG = 18; // letters: beyond that, one action a line
 
 export class Actions {
   constructor(table) {
@@ -21,12 +23,17 @@ export class Actions {
       this.shown = null;
       return;
     }
-    if (this.shown !== state.legal) this.fill(builder.legal);
+    if (this.shown !== state.legal) this.explain(null);
     this.shown = state.legal;
     this.mark();
   }
 
-  fill(legal) {
+  /** The list anew, under what a bot considered, if it said so. */
+  explain(considered) {
+    this.fill(this.table.builder.legal, thoughts(this.table, considered));
+  }
+
+  fill(legal, above) {
     this.sought = "";
     const title = el("h2", {}, t("actions.yours", { n: legal.length }));
     const hint = el(
@@ -44,7 +51,8 @@ export class Actions {
       },
       icon("close"),
     );
-    this.list = el("div", { class: "acts" });
+    const isLong = legal.some(({ label }) => label.length > LONG);
+    this.list = el("div", { class: `acts ${isLong ? "long" : ""}` });
     const search = el("input", {
       class: "field small",
       type: "search",
@@ -57,6 +65,7 @@ export class Actions {
     });
     this.root.replaceChildren(
       el("header", {}, title, hint, shut),
+      above || "",
       legal.length > MANY ? search : "",
       this.list,
     );

@@ -5,7 +5,7 @@ import { pick } from "./pick.js";
 import { Rings } from "./rings.js";
 import { Rover } from "./rove.js";
 import { Scene } from "./scene.js";
-import { isDark, onSetting } from "./settings.js";
+import { isDark, isStill, onSetting } from "./settings.js";
 import { definitions, hitOf, sceneryImage, styleSheet } from "./stage.js";
 import { t } from "./words.js";
 
@@ -216,6 +216,19 @@ export class Board {
     );
     document.body.append(lens);
     return lens;
+  }
+
+  /** If nothing that can be clicked is in sight, go to the first that is. */
+  bring(lit) {
+    const frame = this.root.getBoundingClientRect();
+    const boxes = [...lit].map((key) => this.box(key)).filter(Boolean);
+    const isSeen = ({ top, bottom }) => top >= frame.top && bottom <= frame.bottom;
+    if (!boxes.length || boxes.some(isSeen)) return;
+    const first = boxes.reduce((a, b) => (b.top < a.top ? b : a));
+    const above = first.top - frame.top - 12;
+    const below = first.bottom - frame.bottom + 12;
+    const behavior = isStill() ? "instant" : "smooth";
+    this.root.scrollBy({ top: above < 0 ? above : below, behavior });
   }
 
   setZoom(step) {

@@ -1,4 +1,4 @@
-// An action built click by click: the clicked keys narrow the legal actions, in any order.
+// An action built click by click: the next clicks are lit, and any order of clicks is understood.
 
 export const actionOf = ([id, label, verb, keys, notation]) => ({
   id,
@@ -36,8 +36,16 @@ export class Builder {
     return found;
   }
 
-  lit(chosen = this.chosen) {
+  /** All keys that may still be clicked. */
+  open(chosen = this.chosen) {
     return new Set(this.candidates(chosen).flatMap(({ left }) => left));
+  }
+
+  /** What the next click decides: of each action its next key, or all that are left of it. */
+  lit(chosen = this.chosen) {
+    const isBegun = ({ keys }) => chosen.every((key, i) => keys[i] === key);
+    const next = ({ action, left }) => (isBegun(action) ? left.slice(0, 1) : left);
+    return new Set(this.candidates(chosen).flatMap(next));
   }
 
   /** Actions that want no more clicks. */
@@ -73,14 +81,14 @@ export class Builder {
 
   /** Take a click: true if it is part of an action. A click elsewhere may begin another action. */
   click(key) {
-    if (this.chosen.includes(key) && !this.lit().has(key)) {
+    if (this.chosen.includes(key) && !this.open().has(key)) {
       this.chosen.splice(this.chosen.indexOf(key), 1);
       this.picked = null;
       return true;
     }
     for (let n = this.chosen.length; n >= 0; n -= 1) {
       const kept = this.chosen.slice(0, n);
-      if (this.lit(kept).has(key)) {
+      if (this.open(kept).has(key)) {
         this.chosen = [...kept, key];
         this.picked = null;
         return true;

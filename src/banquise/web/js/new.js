@@ -17,15 +17,18 @@ const wanted = new URLSearchParams(location.search).get("game");
 const chosen = { seats: 0, players: [], options: {}, clock: "none", watch: "nobody", title: "" };
 let game = null;
 
+/** The levels of bots that the server names, or just numbers. */
 const levels = () =>
-  game.levels?.length ? game.levels : Array.from({ length: LEVELS }, (_, i) => i + 1);
+  (game.levels?.length ? game.levels : Array.from({ length: LEVELS }, (_, i) => i + 1)).map(
+    (one) => (typeof one === "object" ? one : { level: one }),
+  );
 const startOf = (option) => option.defaults?.[String(chosen.seats)] ?? option.default;
 const valueOf = (option) => chosen.options[option.key] ?? startOf(option);
 
 function seatKinds() {
-  const bots = levels().map((level) => ({
+  const bots = levels().map(({ level, name: title }) => ({
     code: `bot-${level}`,
-    text: t("seat.bot", { level }),
+    text: title ? t("seat.bot_named", { name: title }) : t("seat.bot", { level }),
     kind: "bot",
     level,
   }));
@@ -38,7 +41,7 @@ function seatKinds() {
 
 function setSeats(n) {
   chosen.seats = n;
-  const usual = `bot-${game.level ?? levels()[Math.min(1, levels().length - 1)]}`;
+  const usual = `bot-${game.level ?? levels()[Math.min(1, levels().length - 1)].level}`;
   chosen.players = Array.from(
     { length: n },
     (_, i) => chosen.players[i] ?? (i === 0 ? "me" : usual),

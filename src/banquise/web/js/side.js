@@ -227,7 +227,7 @@ export class Side {
       what,
       ...parts,
     );
-    return el("li", { "data-id": id, "data-ply": line.ply }, first, button);
+    return el("li", { "data-id": id, "data-ply": line.ply, "data-seat": line.seat }, first, button);
   }
 
   scrollDown(node) {

@@ -211,6 +211,7 @@ class Table extends Acting {
       this.renew(before);
     this.isSending = false;
     this.show();
+    if (this.isMine) this.board.bring(this.board.lit);
     this.react(state, before, changed);
     await this.flow.see(changed.done);
   }

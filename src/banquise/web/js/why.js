@@ -2,9 +2,12 @@
 
 import { by, el, icon } from "./dom.js";
 import { sound } from "./sound.js";
-import { t } from "./words.js";
+import { list, t } from "./words.js";
 
-const GAP = 14;
+const GAP = 10; // between what was clicked and the bubble, if there is room
+const STEP = 20; // between two places that are tried
+const EXAMPLES = 2; // of what would do
+const DOCKED = window.matchMedia("(max-width: 760px)");
 
 export class WhyNot {
   constructor(table) {
@@ -39,54 +42,77 @@ export class WhyNot {
     const label = key && table.board.scene.items.get(key)?.label;
     const what = answer.tried || label;
     const title = what ? t("why.tried", { what }) : t("why.not");
+    const remedy = this.remedy(key);
     this.root.replaceChildren(
       el("b", {}, title),
       text,
+      remedy ? el("p", { class: "remedy" }, remedy) : "",
       id ? el("footer", {}, el("span", { class: "tag" }, id), read) : "",
       shut,
     );
     this.root.hidden = false;
     table.board.rings.refuse(key);
-    table.prompt.speak(`${title} ${text} ${id || ""}`);
+    table.prompt.speak([title, text, remedy, id].filter(Boolean).join(" "));
     sound("no");
     this.place(key);
   }
 
-  /** Beside what was clicked, where it covers the fewest lit targets. */
+  /** What would do: actions with what was clicked, or else the first ones there are. */
+  remedy(key) {
+    const { builder, isMine } = this.table;
+    if (!isMine) return "";
+    const near = builder.legal.filter(({ keys }) => key && keys.includes(key));
+    const some = near.length ? near : builder.legal;
+    const what = list(some.slice(0, EXAMPLES).map(({ label }) => label));
+    return t("why.instead", { what, n: builder.legal.length - Math.min(EXAMPLES, some.length) });
+  }
+
+  /** Beside what was clicked, where it covers no lit target, nor what was clicked. */
   place(key) {
     const { board } = this.table;
     const stage = board.root.getBoundingClientRect();
     const target =
       (key && board.box(key)) ||
       new DOMRect(stage.x + stage.width / 2, stage.y + stage.height / 2, 0, 0);
-    const { offsetWidth: w, offsetHeight: h } = this.root;
-    const clamp = (value, low, high) => Math.max(low, Math.min(high, value));
-    const [cx, cy] = [target.x + target.width / 2 - w / 2, target.y + target.height / 2 - h / 2];
-    const spots = [
-      [cx, target.bottom + GAP],
-      [cx, target.top - h - GAP],
-      [target.right + GAP, cy],
-      [target.left - w - GAP, cy],
-      [target.right + GAP, target.bottom + GAP],
-      [target.left - w - GAP, target.bottom + GAP],
-      [target.right + GAP, target.top - h - GAP],
-      [target.left - w - GAP, target.top - h - GAP],
-    ];
     const lit = [...board.lit].map((one) => board.box(one)).filter(Boolean);
-    let best = null;
-    for (const [x, y] of spots) {
-      const left = clamp(x, stage.left + 8, Math.max(stage.left + 8, stage.right - w - 8));
-      const top = clamp(y, stage.top + 8, Math.max(stage.top + 8, stage.bottom - h - 8));
-      const covers = (box) =>
+    const covered = (left, top) => {
+      const { offsetWidth: w, offsetHeight: h } = this.root;
+      const isUnder = (box) =>
         box.left < left + w && box.right > left && box.top < top + h && box.bottom > top;
-      const cost =
-        lit.filter(covers).length +
-        (covers(target) ? 3 : 0) +
-        (Math.abs(left - x) + Math.abs(top - y)) / 1000;
-      if (!best || cost < best.cost) best = { left, top, cost };
-    }
-    this.root.style.left = `${best.left}px`;
-    this.root.style.top = `${best.top}px`;
+      return lit.filter(isUnder).length + (isUnder(target) ? 3 : 0);
+    };
+    if (DOCKED.matches) this.dock(stage, covered);
+    else this.float(stage, target, covered);
+  }
+
+  /** On a phone: above the thumb bar, or under the prompt where that hides less. */
+  dock(stage, covered) {
+    const { offsetHeight: h } = this.root;
+    const [high, low] = [stage.top + 8, stage.bottom - h - 8];
+    this.root.style.left = "8px";
+    this.root.style.top = `${covered(8, low) <= covered(8, high) ? low : high}px`;
+  }
+
+  float(stage, target, covered) {
+    const { offsetWidth: w, offsetHeight: h } = this.root;
+    const middle = {
+      x: target.x + target.width / 2 - w / 2,
+      y: target.y + target.height / 2 - h / 2,
+    };
+    const [right, bottom] = [window.innerWidth - w - 8, stage.bottom - h - 8];
+    let best = null;
+    for (let top = stage.top + 8; top <= bottom; top += STEP)
+      for (let left = stage.left + 8; left <= right; left += STEP) {
+        const gap = Math.max(
+          Math.abs(left - middle.x) - (w + target.width) / 2,
+          Math.abs(top - middle.y) - (h + target.height) / 2,
+        );
+        const far = Math.hypot(left - middle.x, top - middle.y) + (gap < GAP ? 30 : 0);
+        const cost = covered(left, top) * 1e4 + far;
+        if (!best || cost < best.cost) best = { left, top, cost };
+      }
+    this.root.style.left = `${best?.left ?? stage.left + 8}px`;
+    this.root.style.top = `${best?.top ?? stage.top + 8}px`;
   }
 
   hide() {

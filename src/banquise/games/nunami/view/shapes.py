@@ -288,7 +288,7 @@ def mat(w: float, h: float) -> str:
             0, 0, w, h, 14, fill="url(#slate)", style="fill:var(--plate,url(#slate))",
             stroke="#000", stroke_opacity=0.2,
         )
-        + rect(1, 1, w - 2, h / 2, 14, fill="#fff", opacity=0.16)
+        + rect(1, 1, w - 2, h / 2, 14, fill="#fff", style="opacity:var(--gloss,.16)")
     )  # fmt: skip
 
 

@@ -1,0 +1,56 @@
+// What a bot considered before it gave a hint: a bar and words for each action, best first.
+
+import { el } from "./dom.js";
+import { list, name, t } from "./words.js";
+
+const MOST = 5;
+
+/** The points that an action may lead to, seat by seat, or nothing. */
+function points(table, thought) {
+  if (!thought.points?.length) return "";
+  const one = new Intl.NumberFormat(document.documentElement.lang, { maximumFractionDigits: 1 });
+  return list(
+    thought.points.map((n, seat) =>
+      t("hint.points", { player: name(table.player(seat).name), n: one.format(n) }),
+    ),
+  );
+}
+
+function row(table, thought, most) {
+  const percent = Math.round(100 * thought.share);
+  const bar = el("i", { class: "measure", "aria-hidden": "true" });
+  bar.style.setProperty("--part", most > 0 ? thought.share / most : 0);
+  const press = () => {
+    const action = table.builder.find(thought.action);
+    if (action) table.choose(action, false, false);
+  };
+  const words = [t("hint.share", { n: percent }), points(table, thought)].filter(Boolean);
+  return el(
+    "li",
+    {},
+    el(
+      "button",
+      { type: "button", class: "thought", onclick: press },
+      el("b", {}, thought.label),
+      bar,
+      el("small", {}, words.join(" · ")),
+    ),
+  );
+}
+
+/** A chart in words; null where the bot said nothing about what it considered. */
+export function thoughts(table, considered) {
+  if (!considered?.length) return null;
+  const shown = considered.slice(0, MOST);
+  const most = Math.max(...shown.map(({ share }) => share));
+  return el(
+    "section",
+    { class: "thoughts", "data-ui": "thoughts", "aria-label": t("hint.considered") },
+    el("h3", {}, t("hint.considered")),
+    el(
+      "ol",
+      {},
+      shown.map((thought) => row(table, thought, most)),
+    ),
+  );
+}
