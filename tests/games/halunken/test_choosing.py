@@ -31,9 +31,8 @@ def test_HS_ROUND_3_then_the_next_round_begins() -> None:
 
 
 def test_HS_CHOOSE_1_all_choose_at_once_and_a_card_laid_stays() -> None:
-    table = Table(THREE)
-    assert table.match.waiting == (0, 1, 2)
-    table.play("B4")
+    assert Table(THREE).match.waiting == (0, 1, 2)
+    table = Table(THREE).play("B4")
     assert table.match.waiting == (0, 2)
     assert table.why("B5") == "HS-ENGINE-2"
     assert table.now["cards"] == [None, 4, None]

@@ -156,7 +156,7 @@ def test_the_first_placer_may_be_drawn() -> None:
 )
 def test_options_that_cannot_be_are_refused(seats: int, given: dict[str, str]) -> None:
     with pytest.raises((BadOption, BadEdition)):
-        Match("halunken", seats, given)  # type: ignore[arg-type]
+        Match("halunken", seats, given)
 
 
 def test_defaults_are_those_of_the_specification() -> None:

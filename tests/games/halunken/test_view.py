@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
 
 from banquise import Match
 from banquise.core.match import SHAPES
+from banquise.core.state import NOBODY
 from banquise.core.svg import Item
+from banquise.games.halunken.view.layout import GAP, Layout, layout
 from tests.games.halunken.table import GAME, Table
+
+
+def place(match: Match, shape: str, viewer: int | None) -> Layout:
+    return layout(match._states[0], shape, NOBODY if viewer is None else viewer)
 
 
 def items(match: Match, seat: int | None = None, shape: str = "wide") -> dict[str, Item]:
@@ -55,7 +62,7 @@ def test_a_laid_card_is_a_tick_for_others_and_marked_for_me() -> None:
     mine, theirs = items(match, 0), items(match, 1)
     assert mine["choice-0"].symbol == theirs["choice-0"].symbol == "laid"
     assert mine["choice-1"].symbol == "thinks"
-    assert (mine["hand-0-4"].symbol, theirs["hand-0-4"].symbol) == ("tile-now-4", "tile-left-4")
+    assert (mine["hand-0-4"].symbol, theirs["hand-0-4"].symbol) == ("own-now-4", "other-left-4")
 
 
 def test_two_on_a_cell_make_room_and_the_flag_shows_the_employer() -> None:
@@ -73,7 +80,7 @@ def test_a_whole_game_stays_in_the_picture(seats: int, mode: str, shape: str) ->
     match = Match("halunken", seats, {"mode": mode}, seed=2)
     source, stage = random.Random(2), match.stage(shape=shape)
     while not match.is_over:
-        for item in match.scene(shape=shape):
+        for item in match.scene(source.choice([0, 1, None]), shape=shape):
             assert 0 <= item.x <= stage.width, item
             assert 0 <= item.y <= stage.height, item
             assert not item.symbol or item.symbol in stage.symbols
@@ -87,12 +94,15 @@ def test_cards_of_a_crew_do_not_leave_their_panel() -> None:
     ]
     match = Table(f"A@1 {' '.join(names)}, B@5, C@9").match
     for shape in SHAPES:
-        where = GAME.view.items.layout(match._ed[0], match._states[0], shape)
-        shown = items(match, shape=shape)
-        left = where.panels[0][0]
-        half = 30 * shown["rogue-0"].scale
-        assert shown["rogue-0"].x - half >= left
-        assert shown["rogue-19"].x + half <= left + where.panel.w * where.unit
+        for viewer in (0, 1, None):
+            where, shown = place(match, shape, viewer), items(match, viewer, shape)
+            left, top = where.on_panel(0, 0, 0)
+            panel, half = where.panel(0), 30 * shown["rogue-0"].scale
+            for k in range(20):
+                card = shown[f"rogue-{k}"]
+                assert left <= card.x - half <= card.x + half <= left + panel.w * where.unit
+                assert top < card.y - half * 1.4
+                assert card.y + half * 1.4 < top + panel.tile_at(1)[1] * where.unit
 
 
 def test_four_seats_have_four_marks() -> None:
@@ -101,11 +111,68 @@ def test_four_seats_have_four_marks() -> None:
 
 
 def test_targets_on_a_phone_are_large_enough() -> None:
-    """34 px across at 2 units a pixel."""
+    """44 px across at 2 units a pixel, for the own hand and for the cards of Black-Jack."""
     for seats in (2, 3, 4):
-        match = Match("halunken", seats)
-        where = GAME.view.items.layout(match._ed[0], match._states[0], "tall")
-        assert min(where.panel.tile) * where.unit >= 68
-    duel = Match("halunken", 2)
-    where = GAME.view.items.layout(duel._ed[0], duel._states[0], "tall")
-    assert where.strip_tile[1] * where.unit >= 64
+        where = place(Match("halunken", seats), "tall", 0)
+        assert (min(where.panel(0).tile) + GAP) * where.unit >= 88
+    where = place(Match("halunken", 2), "tall", 0)
+    assert (min(where.strip_tile[1:]) + GAP) * where.unit >= 88
+
+
+# Who looks
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("shape", SHAPES)
+def test_the_own_panel_is_the_largest_and_the_nearest(seats: int, shape: str) -> None:
+    """Last in the column of the wide shape, first below the ring of the tall one."""
+    match = Match("halunken", seats, seed=2)
+    for viewer in range(seats):
+        where = place(match, shape, viewer)
+        tops = [where.panels[seat][1][1] for seat in range(seats)]
+        assert tops[viewer] == (max(tops) if shape == "wide" else min(tops))
+        heights = [where.panel(seat).h for seat in range(seats)]
+        assert all(heights[viewer] > heights[k] for k in range(seats) if k != viewer)
+        bottom = max(top + h * where.unit for top, h in zip(tops, heights, strict=True))
+        assert bottom <= where.height
+    where = place(match, shape, None)
+    assert len({where.panel(seat).h for seat in range(seats)}) == 1
+
+
+def test_a_card_of_the_own_hand_shows_whom_it_hires_and_whom_it_meets() -> None:
+    match = Table("A@13 y5, B@4 g7 g8, C@2, J@14", "14: y1; 2: v10; 4: r9",
+                  mode="standard").match  # fmt: skip
+    mine, theirs = items(match, 0), items(match, 1)
+    chips = [(mine[f"gain-{k}"].symbol, mine[f"gain-{k}"].text) for k in (1, 2, 3, 5)]
+    assert chips == [("chip-y", "1"), ("chip-none", ""), ("chip-v", "10"), ("chip-r", "9")]
+    assert (mine["meet-1"].symbol, mine["meet-1"].text) == ("meet-4", "")  # an empty pot
+    assert (mine["meet-3"].symbol, mine["meet-3"].text) == ("meet-2", "2>0")
+    assert (mine["meet-5"].symbol, mine["meet-5"].text) == ("meet-1", "2≤2")
+    assert "meet-2" not in mine
+    assert "gain-8" not in mine
+    assert theirs["gain-1"].symbol == "chip-none"  # of the own hand, nobody else's
+    assert mine["hand-0-5"].label.endswith("Green is there, 2 cards against 2: a theft")
+    assert mine["hand-0-3"].label.endswith("White is there, 2 cards against 0: no theft")
+
+
+def test_the_counts_follow_the_option() -> None:
+    match = Table("A@13 y5, B@4 g7 g8, C@2", "4: r9", theft_compare="fewer").match
+    assert items(match, 0)["meet-5"].text == "2≥2"
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize(("seats", "mode"), [(4, "beginner"), (4, "standard"), (2, "duel")])
+def test_nothing_is_written_smaller_than_11_pixels(seats: int, mode: str, shape: str) -> None:
+    match = Match("halunken", seats, {"mode": mode}, seed=2, players=("W" * 30,) * seats)
+    source, stage = random.Random(2), match.stage(shape=shape)
+    sizes = {m[1]: float(m[2]) for m in re.finditer(r"\.(\w+){font-size:([\d.]+)px", stage.css)}
+    pixels = 1.0 if shape == "wide" else 0.5
+    while not match.is_over:
+        for item in match.scene(source.choice([0, 1, None]), shape=shape):
+            if item.text:
+                assert sizes[item.state] * item.scale * pixels >= 11, item
+            body = stage.symbols[item.symbol].body if item.symbol else ""
+            for size in re.findall(r'font-size="([\d.]+)"', body):
+                assert float(size) * item.scale * pixels >= 11, item
+        who = source.choice(match.waiting)
+        match.play(int(source.choice(match.legal_ids(who).tolist())), who)

@@ -1,6 +1,7 @@
 """Labels, prompts, log lines, text board and score sheet."""
 
 import random
+from typing import Any
 
 import pytest
 
@@ -14,7 +15,7 @@ THREE = "A@1 y5, B@4 g7 g8, C@9 r9"
 def test_a_hand_card_says_where_it_leads() -> None:
     labels = [a.label for a in Table(THREE, "4: v10").match.legal(0)]
     assert labels[0] == "1 → 2: nothing to hire"
-    assert labels[2] == "3 → 4: violet 10, Green is there"
+    assert labels[2] == "3 → 4: violet 10, Green is there (2 against 2: theft)"
     assert labels[7] == "Rum: name a number later"
 
 
@@ -76,7 +77,7 @@ def test_the_board_reads_the_position() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(("seats", "mode"), [(3, "beginner"), (4, "standard"), (2, "duel")])
 def test_whole_matches_can_be_told_in_every_language(seats: int, mode: str, lang: str) -> None:
-    options = {"mode": mode, "match_games": 3, "first_placer": "random"}
+    options: dict[str, Any] = {"mode": mode, "match_games": 3, "first_placer": "random"}
     match = Match("halunken", seats, options, seed=3)
     source = random.Random(3)
     while not match.is_over:

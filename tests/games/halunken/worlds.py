@@ -13,13 +13,14 @@ from banquise.core.match import Match
 from banquise.core.state import NOBODY
 from banquise.games.halunken.state import RUM_CARD, Phase
 from tests.contract.bench import Setup
+from tests.games.halunken.table import GAME
 
 World = tuple[str, Any, int, dict[bytes, float]]
 
 
 def worlds(setup: Setup) -> Iterator[World]:
     """In a middle round, after all but the last seat have laid their cards."""
-    match = setup.match("halunken")
+    match = setup.match(GAME)
     source = random.Random(2)
     while not (match.phase == "choose" and match.position()["round"] == 5):
         seat = match.waiting[0]

@@ -3,11 +3,12 @@
 from collections.abc import Iterable
 from functools import reduce
 
-from banquise.core.state import NOBODY, Edition, State
+from banquise.core.state import EMPTY, NOBODY, Edition, State
 from banquise.core.text import Words
 from banquise.games.halunken.editions import name_of
 from banquise.games.halunken.notation import colour_of, write_rogue
 from banquise.games.halunken.state import (
+    AT_MOST,
     BLACK_JACK,
     CELLS,
     DUEL,
@@ -99,3 +100,18 @@ def standing(s: State, cell: int) -> list[int]:
     """The figures on a cell."""
     found = [seat for seat in range(int(s.seats)) if s.captain[seat] == cell]
     return found + ([BLACK_JACK] if s.black_jack == cell else [])
+
+
+def other_on(s: State, cell: int, seat: int) -> int:
+    """The figure besides this seat's captain on a cell, or NOBODY."""
+    return next((who for who in standing(s, cell) if who != seat), NOBODY)
+
+
+def counts(s: State, seat: int, cell: int, other: int) -> tuple[int, int]:
+    """The card counts of a captain who has collected at a cell, and of the one he meets there."""
+    return len(crew(s, seat)) + int(s.top[cell] != EMPTY), len(crew(s, other))
+
+
+def may_rob(s: State, own: int, theirs: int) -> bool:
+    """Do these counts allow a captain's theft? (HS-ROB-2)"""
+    return theirs > 0 and (own < theirs or (own == theirs and s.theft_compare == AT_MOST))

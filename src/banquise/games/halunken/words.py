@@ -86,14 +86,17 @@ def describe_card(ed: Edition, s: State, seat: int, card: int, words: Words) -> 
         seat = 0
     cell = names.target(int(s.captain[seat]), card)
     holes: dict[str, Any] = {"card": card, "cell": cell}
-    top, others = int(s.top[cell]), [who for who in names.standing(s, cell) if who != seat]
+    top, other = int(s.top[cell]), names.other_on(s, cell, seat)
     key = "play.empty" if top == EMPTY else "play.rogue"
     if top != EMPTY:
         holes["rogue"] = names.rogue(ed, top, words)
-    if others:
-        key += "_on"
-        holes["other"] = names.figure(others[0], words)
-    return key, holes
+    if other == NOBODY:
+        return key, holes
+    holes["other"] = names.figure(other, words)
+    if other == BLACK_JACK:
+        return f"{key}_on", holes
+    own, theirs = holes["own"], holes["theirs"] = names.counts(s, seat, cell, other)
+    return f"{key}_{'rob' if names.may_rob(s, own, theirs) else 'safe'}", holes
 
 
 def describe_jack(s: State, card: int, words: Words) -> Said:

@@ -107,28 +107,49 @@ def headgear(kind: int, tint: str, hair: str) -> str:
 
 
 def card_ground(suit: str, base: str) -> str:
-    """The card of a colour without its face and value; a shape of the defs."""
+    """The card of a colour without its face and value; a shape of the defs.
+
+    The sign of the colour lies in the corner that stays in sight when cards are fanned.
+    """
     base, light, dark, _ = tints(suit, base)
     corner = "M-30 -34Q-30 -42 -22 -42H-2V-24Q-2 -16 -10 -16H-30Z"
-    foot = "M30 33Q30 42 21 42H4V32Q4 25 11 25H30Z"
     return (
         rect(-28, -38, 60, 84, 8, fill="#000", opacity=0.35)
         + rect(-30, -42, 60, 84, 8, fill="url(#card)", stroke=dark, stroke_width=1.2)
         + rect(-26, -38, 52, 76, 5.5, fill=light, stroke=base, stroke_width=1.6)
-        + path(corner + foot, fill=base, stroke=dark, stroke_width=1)
-        + circle(18, -30, 9.5, fill="#fffdf5", stroke=base, stroke_width=1.5)
-        + at(18, -30, suit_mark(suit, dark), scale=0.72)
+        + path(corner, fill=base, stroke=dark, stroke_width=1)
     )
 
 
-def card(rogue: int, suit: str, base: str, value: int) -> str:
-    """A rogue card, 60 x 84, around its middle."""
+def card_sign(suit: str, base: str) -> str:
+    """The sign of a colour in its corner, over the face."""
+    base, _, dark, _ = tints(suit, base)
+    return circle(-18.5, 29.5, 10.5, fill="#fffdf5", stroke=base, stroke_width=1.5) + at(
+        -18.5, 29.5, suit_mark(suit, dark), scale=0.78
+    )
+
+
+def card(rogue: int, suit: str, base: str, value: int, size: float) -> str:
+    """A rogue card, 60 x 84, around its middle; ``size`` is that of its second number."""
     base, _, dark, ink = tints(suit, base)
-    foot = "M30 33Q30 42 21 42H4V32Q4 25 11 25H30Z"
+    wide, high = size * 1.55, size + 2
+    foot = (
+        f"M30 33Q30 42 21 42H{30 - wide:g}V{50 - high:g}Q{30 - wide:g} {42 - high:g} "
+        f"{38 - wide:g} {42 - high:g}H30Z"
+    )
     return (
         f'<use href="#suit-{suit}"/>'
-        + at(3, 7, face(rogue, base), scale=0.98)
+        + at(3, 5, face(rogue, base), scale=0.98)
+        + f'<use href="#sign-{suit}"/>'
         + path(foot, fill=base, stroke=dark, stroke_width=1)
         + text(-16, -22, value, 20, ink, 800, "middle")
-        + text(17, 39, value, 14, ink, 800, "middle")
+        + text(30 - wide / 2, 41 - size * 0.14, value, size, ink, 800, "middle")
+    )
+
+
+def chip(suit: str, base: str) -> str:
+    """A rogue as a small sign, its value left of the origin."""
+    base, light, dark, _ = tints(suit, base)
+    return rect(-17, -15, 34, 20, 6, fill=light, stroke=base, stroke_width=2) + at(
+        9, -5, suit_mark(suit, dark), scale=0.68
     )

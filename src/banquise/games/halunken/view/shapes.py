@@ -166,45 +166,67 @@ TILES = {  # fill, ink, edge of a movement card
 def tile(w: float, h: float, label: str, state: str, has_target: bool) -> str:
     """A movement card with its upper left corner at the origin."""
     fill, ink, edge = TILES[state]
-    big = h > 55
-    size: float = (26 if big else 17) if len(label) < 3 else (15 if big else 13)
-    if w < 30 or len(label) > 3:
-        size = min(size, 14 if w < 30 else 11.5 if w < 37 else 12.5)
-    up = h * 0.2 if has_target else 0
-    line = ""
+    out = [rect(0, 0, w, h, 6, fill=fill, stroke=edge, stroke_width=1.3)]
+    if state == "now":
+        out.append(
+            rect(3, 3, w - 6, h - 6, 4, fill="none", stroke="#2f6db5", stroke_width=1.4,
+                 stroke_dasharray="4 3")
+        )  # fmt: skip
     if state == "spent":
         strike = f"M5 {number(h - 5)}L{number(w - 5)} 5"
-        line = path(strike, stroke="#8d98b5", stroke_width=1.4, opacity=0.7)
-    dash = "4 3" if state == "now" else None
-    inner = (
-        rect(3, 3, w - 6, h - 6, 4, fill="none", stroke="#2f6db5", stroke_width=1.4,
-             stroke_dasharray=dash)
-        if state == "now"
-        else ""
+        out.append(path(strike, stroke="#8d98b5", stroke_width=1.4, opacity=0.7))
+    return "".join(out) + _number(w, h, label, ink, has_target)
+
+
+def _number(w: float, h: float, label: str, ink: str, has_target: bool) -> str:
+    """What stands on a movement card; above its words, if it leads somewhere."""
+    is_large = h > 70
+    if len(label) > 2:
+        keg_ = at(w / 2, h * 0.36, keg(ink)) if is_large else ""
+        size, low = (12.5 if w > 37 else 11.5), h * (0.78 if is_large else 0.5)
+        return keg_ + text(w / 2, low + size * 0.36, label, size, ink, 700, "middle")
+    size = 26.0 if is_large else 14.0 if w < 30 else 17.0
+    x, y = w / 2, h / 2
+    if has_target:
+        x, y = (w * 0.4, 18.0) if is_large else (x, h * 0.3)
+    return text(x, y + size * 0.36, label, size, ink, 700, "middle")
+
+
+def keg(ink: str) -> str:
+    """A small barrel in one line."""
+    return g(
+        path("M-11 -13C-15 -5 -15 5 -11 13H11C15 5 15 -5 11 -13Z", fill="#b98a4e"),
+        path("M-13 -6H13M-13 6H13M0 -13V13M-6.5 -13V13M6.500 -13V13", stroke_width=1.1),
+        fill="none", stroke=ink, stroke_width=1.6,
     )  # fmt: skip
-    return (
-        rect(0, 0, w, h, 6, fill=fill, stroke=edge, stroke_width=1.3)
-        + inner
-        + text(w / 2, h / 2 - up + size * 0.36, label, size, ink, 700, "middle")
-        + line
-    )
 
 
-def panel(w: float, h: float, look: Look) -> str:
-    """The ground of a player's panel: night blue, with the seat's colour along its edge."""
+def no_chip() -> str:
+    """Nothing to hire where a card leads."""
+    return rect(-17, -15, 34, 20, 6, fill="none", stroke="#9c8f6e", stroke_width=1.3,
+                stroke_dasharray="4 3")  # fmt: skip
+
+
+def panel(w: float, h: float, look: Look, is_own: bool) -> str:
+    """The ground of a player's panel: night blue, with the seat's colour along its edge.
+
+    The own one is lighter and has the colour all around.
+    """
+    fill, edge, line = ("#2b3a66", look.light, 2.4) if is_own else ("#1c2744", "#3d4a70", 1.2)
     return (
         rect(2, 4, w, h, 14, fill="#000", opacity=0.35)
-        + rect(0, 0, w, h, 14, fill="#1c2744", stroke="#3d4a70", stroke_width=1.2)
-        + rect(1, 1, w - 2, HEADER, 13, fill="#fff", opacity=0.06)
+        + rect(0, 0, w, h, 14, fill=fill, stroke=edge, stroke_width=line)
+        + rect(1.5, 1.5, w - 3, HEADER, 13, fill="#fff", opacity=0.06)
         + rect(0, HEADER + 8, 4, h - HEADER - 22, 2, fill=look.base)
     )
 
 
-def strip(w: float, h: float) -> str:
+def strip(w: float, h: float, is_pawn_large: bool) -> str:
+    pawn = at(31, 70, jack(), scale=0.95) if is_pawn_large else at(24, 31, jack(), scale=0.55)
     return (
         rect(2, 4, w, h, 14, fill="#000", opacity=0.35)
         + rect(0, 0, w, h, 14, fill="#12192e", stroke="#3d4a70", stroke_width=1.2)
-        + at(31, 70, jack(), scale=0.95)
+        + pawn
     )
 
 
@@ -232,9 +254,9 @@ def clock() -> str:
 
 def hand() -> str:
     return path(
-        "M0 5V-21M-5 -14L0 -22L5 -14", fill="none", stroke="#ffd34d", stroke_width=4,
+        "M0 5V-21M-5 -14L0 -22L5 -14", fill="none", stroke="#ffe6ad", stroke_width=4,
         stroke_linecap="round", stroke_linejoin="round",
-    ) + circle(0, 0, 4.5, fill="#ffd34d")  # fmt: skip
+    ) + circle(0, 0, 4.5, fill="#ffe6ad")  # fmt: skip
 
 
 def struck(hour: int) -> str:

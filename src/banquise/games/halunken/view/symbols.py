@@ -3,21 +3,20 @@
 from banquise.core import kit, svg
 from banquise.core.kit import Look
 from banquise.core.state import Edition, State
-from banquise.core.svg import Stage, Symbol
+from banquise.core.svg import Point, Stage, Symbol
 from banquise.core.text import Words
 from banquise.games.halunken.notation import colour_of
-from banquise.games.halunken.state import HOURS, LETTERS, ROGUES, RUM_CARD
+from banquise.games.halunken.state import BLACK_JACK, HOURS, LETTERS, ROGUES, RUM_CARD
 from banquise.games.halunken.view import faces, shapes
-from banquise.games.halunken.view.layout import Layout, layout
+from banquise.games.halunken.view.layout import EVEN, GAP, KINDS, OWN, STRIP, Layout, layout
 from banquise.games.halunken.view.scenery import scenery
 
 NAMES = ("blue", "green", "white", "orange")
 MARKS = {"orange": "triangle"}  # two stars would be one sign too few
-STRIP = 86.0
 
 
 def stage(ed: Edition, s: State, words: Words, shape: str) -> Stage:
-    where = layout(ed, s, shape)
+    where = layout(s, shape)
     looks = _looks(ed)
     return Stage(
         where.width,
@@ -48,6 +47,7 @@ def _shared(ed: Edition) -> str:
     """Shapes that several symbols use."""
     suits = (
         svg.g(faces.card_ground(suit, _base(ed, k)), id=f"suit-{suit}")
+        + svg.g(faces.card_sign(suit, _base(ed, k)), id=f"sign-{suit}")
         for k, suit in enumerate(LETTERS)
     )
     return "".join(suits) + svg.g(shapes.back(), id="back-card")
@@ -58,13 +58,17 @@ def _css(where: Layout) -> str:
     light, soft = "#f6efdf", "#cdd6ee"
     sizes = {
         "name": f"font-size:17px;font-weight:700;fill:{light}",
-        "count": "font-size:23px;font-weight:800;text-anchor:end;fill:#ffffff",
+        "count": "font-size:27px;font-weight:800;text-anchor:end;fill:#fffdf5",
         "cards": f"font-size:12px;font-weight:600;fill:{soft}",
         "twice": f"font-size:12.5px;font-weight:600;fill:{soft}",
         "total": "font-size:23px;font-weight:800;text-anchor:end;fill:#ffe6ad",
-        "reach": "font-size:12px;font-weight:600;text-anchor:middle;fill:#5b4a1e",
+        "reach": "font-size:12.5px;font-weight:700;text-anchor:middle;fill:#5b4a1e",
+        "gain": "font-size:13.5px;font-weight:800;text-anchor:end;fill:#24304a",
+        "meet": "font-size:12.5px;font-weight:800;text-anchor:middle;fill:#24304a",
         "hour": f"font-size:{25 if big else 14}px;font-weight:600;fill:{soft}"
         + ("" if big else ";text-anchor:middle"),
+        "night": f"font-size:{25 if big else 14}px;font-weight:600;fill:{soft};text-anchor:"
+        + ("end" if big else "middle"),
         "caption": f"font-size:{24 if big else 13}px;font-weight:600;fill:{soft}",
         "below": "font-size:12px;font-weight:700;text-anchor:middle;fill:#ffe6ad",
         "strip": f"font-size:15px;font-weight:700;fill:{light}",
@@ -81,12 +85,13 @@ def _symbols(
     reach = 44.0 if where.is_tall else 31.0
     out = {
         "cell": Symbol("", kit.oval(0, 0, reach, reach)),
-        "empty": Symbol(shapes.empty_tavern(words("view.empty"), 18.5 if where.is_tall else 14)),
+        "empty": Symbol(shapes.empty_tavern(words("view.empty"), 19.5 if where.is_tall else 14)),
         "badge": Symbol(shapes.count_badge()),
         "hand": Symbol(shapes.hand()),
         "laid": Symbol(shapes.laid()),
         "thinks": Symbol(shapes.thinks()),
-        "strip": Symbol(shapes.strip(where.panel.w, STRIP)),
+        "strip": Symbol(shapes.strip(where.panel_w, STRIP, where.strip_tile[0] > 40)),
+        "chip-none": Symbol(shapes.no_chip()),
         "jack": Symbol(shapes.jack()),
         "step": Symbol(svg.rect(-14, -23, 28, 34, 6, fill="url(#card)", stroke="#c9b98f")),
         "order-4": Symbol(svg.at(0, 13, shapes.jack(), scale=0.5)),
@@ -97,51 +102,73 @@ def _symbols(
         out[f"pile-{down}"] = Symbol(shapes.pile(down, has_top=False))
         out[f"under-{down}"] = Symbol(shapes.pile(down, has_top=True))
     for rogue in range(ROGUES):
-        out[f"rogue-{rogue}"] = _rogue(ed, rogue)
+        out[f"rogue-{rogue}"] = _rogue(ed, rogue, 20 if where.is_tall else 18.5)
     for k, suit in enumerate(LETTERS):
         out[f"suit-{suit}"] = Symbol(faces.suit_mark(suit, _base(ed, k)))
+        out[f"chip-{suit}"] = Symbol(faces.chip(suit, _base(ed, k)))
     for seat in range(where.seats):
         out.update(_of_a_seat(where, seat, looks[seat]))
-    return out | _tiles(where, words)
+    return out | _meetings(where, looks) | _tiles(where, words) | _jack_tiles(where, words)
 
 
-def _rogue(ed: Edition, rogue: int) -> Symbol:
+def _rogue(ed: Edition, rogue: int, size: float) -> Symbol:
     colour = colour_of(rogue)
-    body = faces.card(rogue, LETTERS[colour], _base(ed, colour), int(ed.value[rogue]))
+    body = faces.card(rogue, LETTERS[colour], _base(ed, colour), int(ed.value[rogue]), size)
     return Symbol(body, kit.rounded_box(-31, -43, 62, 86, 8))
 
 
 def _of_a_seat(where: Layout, seat: int, look: Look) -> dict[str, Symbol]:
     name = NAMES[seat]
-    w, h = where.panel.w, where.panel.h
-    ground = shapes.panel(w, h, look) + kit.badge(23, 18, name, look, 13)
-    return {
+    out = {
         f"captain-{seat}": Symbol(shapes.captain(name, look)),
-        f"panel-{seat}": Symbol(ground),
         f"flag-{seat}": Symbol(shapes.jack() + shapes.flag(look)),
         f"order-{seat}": Symbol(kit.badge(0, 0, name, look, 12)),
     }
-
-
-def _tiles(where: Layout, words: Words) -> dict[str, Symbol]:
-    """Movement cards by number and state; their words stand below the number."""
-    out = {}
-    rum, (w, h) = words("view.rum"), where.panel.tile
-    for state in shapes.TILES:
-        for card in range(1, RUM_CARD + 1):
-            label = rum if card == RUM_CARD else str(card)
-            has_target = state == "left" and card != RUM_CARD
-            out[f"tile-{state}-{card}"] = _tile(w, h, label, state, has_target)
-        for card in range(1, where.jack_tiles + 1):
-            is_rum = card == RUM_CARD and where.jack_tiles == RUM_CARD
-            _, width, height = where.strip_tile
-            has_target = state == "left" and where.jack_tiles == RUM_CARD and not is_rum
-            label = rum if is_rum else str(card)
-            out[f"jack-{state}-{card}"] = _tile(width, height, label, state, has_target)
+    for kind, panel in enumerate(where.kinds):
+        ground = shapes.panel(panel.w, panel.h, look, kind == OWN)
+        out[f"{KINDS[kind]}-{seat}"] = Symbol(ground + kit.badge(23, 18, name, look, 13))
     return out
 
 
-def _tile(w: float, h: float, label: str, state: str, has_target: bool) -> Symbol:
-    """The origin is where the words stand: in the middle, near the lower edge."""
-    body = svg.at(-w / 2, -h + 8, shapes.tile(w, h, label, state, has_target))
-    return Symbol(body, kit.rounded_box(-w / 2 - 1, -h + 7, w + 2, h + 2, 6))
+def _meetings(where: Layout, looks: tuple[Look, ...]) -> dict[str, Symbol]:
+    """Who stands where a card leads: a sign in the corner of the card, above the words."""
+    w, h = where.kinds[OWN].tile
+    x, y = w / 2 - 8.5, 16 - h
+    out = {
+        f"meet-{seat}": Symbol(kit.badge(x, y, NAMES[seat], looks[seat], 7.5))
+        for seat in range(where.seats)
+    }
+    return out | {f"meet-{BLACK_JACK}": Symbol(svg.at(x, y + 9, shapes.jack(), scale=0.36))}
+
+
+def _tiles(where: Layout, words: Words) -> dict[str, Symbol]:
+    """Movement cards by kind of panel, state and number; their words stand below the number."""
+    out, rum = {}, words("view.rum")
+    for kind, panel in enumerate(where.kinds):
+        for state in shapes.TILES:
+            for card in range(1, RUM_CARD + 1):
+                label = rum if card == RUM_CARD else str(card)
+                has_target = state == "left" and card != RUM_CARD and kind in (OWN, EVEN)
+                symbol = _tile(panel.tile, panel.foot, label, state, has_target)
+                out[f"{KINDS[kind]}-{state}-{card}"] = symbol
+    return out
+
+
+def _jack_tiles(where: Layout, words: Words) -> dict[str, Symbol]:
+    """Black-Jack's cards by state and number; only those of the duel lead somewhere."""
+    out, is_duel = {}, where.jack_tiles == RUM_CARD
+    _, w, h = where.strip_tile
+    for state in shapes.TILES:
+        for card in range(1, where.jack_tiles + 1):
+            is_rum = is_duel and card == RUM_CARD
+            label = words("view.rum") if is_rum else str(card)
+            has_target = state == "left" and is_duel and not is_rum
+            out[f"jack-{state}-{card}"] = _tile((w, h), h - 8, label, state, has_target)
+    return out
+
+
+def _tile(size: Point, foot: float, label: str, state: str, has_target: bool) -> Symbol:
+    """The origin is where the words stand: in the middle, ``foot`` below the upper edge."""
+    w, h = size
+    body = svg.at(-w / 2, -foot, shapes.tile(w, h, label, state, has_target))
+    return Symbol(body, kit.rounded_box(-(w + GAP) / 2, -foot - 1, w + GAP, h + 2, 6))
