@@ -1,11 +1,12 @@
-"""Crack lines and the end of the hunt, worked out from a position's names alone.
+"""Crack lines, the end of the hunt and the score, worked out from a position's names alone.
 
-Written from the clauses NK-CRK, NK-VA2 and NK-END-3, with sets of names and no rule of the engine.
-The printed board is drawn again here from the columns of the standard edition.
+Written from the clauses NK-CRK, NK-VA2, NK-END-3 and section 9, with sets of names and no rule of
+the engine. The printed board is drawn again here from the columns of the standard edition.
 """
 
 from __future__ import annotations
 
+import functools
 from typing import Any
 
 COLUMNS = {"A": 4, "B": 5, "C": 4, "D": 5, "E": 4, "F": 5, "G": 4}
@@ -13,7 +14,8 @@ DOTTED = {"A4", "B5", "C4", "D5", "E4", "F5", "G4"}
 IGLOOS = {"B1", "D4", "F1"}
 CELLS = [f"{column}{row}" for column, rows in COLUMNS.items() for row in range(1, rows + 1)]
 BUYS_A_KAYAK = {"seal", "whale"}
-ANIMALS = {"fish", "seal", "walrus", "whale"}
+WORTH = {"fish": 1, "seal": 2, "walrus": 3, "whale": 4}
+ANIMALS = set(WORTH)
 
 
 def board(position: dict[str, Any]) -> set[str]:
@@ -33,11 +35,18 @@ def place(cell: str) -> tuple[int, int]:
     return column, 2 * row if column % 2 == 0 else 2 * row - 1
 
 
+@functools.cache
 def touch(a: str, b: str) -> bool:
     (x, y), (u, v) = place(a), place(b)
     return (abs(x - u), abs(y - v)) in ((0, 2), (1, 1))
 
 
+@functools.cache
+def neighbours(cells: frozenset[str]) -> dict[str, set[str]]:
+    return {c: {d for d in cells if touch(c, d)} for c in cells}
+
+
+@functools.cache
 def name(a: str, b: str) -> str:
     first, second = sorted((a, b), key=CELLS.index)
     return first + second
@@ -49,7 +58,7 @@ class Ice:
     def __init__(self, position: dict[str, Any], more: str = "") -> None:
         self.cells = board(position)
         self.cracks = {*position["cracks"], more}
-        self.near = {c: {d for d in self.cells if touch(c, d)} for c in self.cells}
+        self.near = neighbours(frozenset(self.cells))
 
     def joined(self, start: set[str]) -> set[str]:
         """All cells that open sides lead to."""
@@ -129,3 +138,33 @@ def can_return(position: dict[str, Any], hunter: dict[str, Any]) -> bool:
     if "kayak" in hunter["equipment"]:
         reach = ice.joined(reach | {other for c in reach for other in ice.near[c]})
     return bool(reach & IGLOOS)
+
+
+def points(position: dict[str, Any]) -> list[int]:
+    """By seat, at any time."""
+    options, seats = position["options"], range(position["seats"])
+    if options["mode"] == "nanuuk":
+        return [
+            sum(hunted(one) for one in position["hunters"] if one["seat"] == seat) for seat in seats
+        ]
+    out, winners, bear = position["out"], position["winners"], options["bear_seat"]
+    if options["mode"] == "intro" and len(seats) > 2:
+        return [out.index(seat) if seat in out else len(out) for seat in seats]
+    if not options["fur_duel"]:
+        return [int(seat in winners) for seat in seats]
+    return [2 if s in winners else int(bear in out and s != bear) for s in seats]
+
+
+def hunted(hunter: dict[str, Any]) -> int:
+    prey = [*hunter["bag"], *(a for a, n in hunter["store"].items() for _ in range(n))]
+    return sum(WORTH[animal] for animal in prey) + (2 if hunter["cell"] in IGLOOS else 0)
+
+
+def ranking(position: dict[str, Any]) -> list[list[int]]:
+    """Seats in groups, best first: by points, in Nanuuk! then by equipment on the left."""
+    gear = [0] * position["seats"]
+    for hunter in position.get("hunters", []):
+        gear[hunter["seat"]] += len(hunter["equipment"])
+    values = list(zip(points(position), gear, strict=True))
+    order = sorted(set(values), reverse=True)
+    return [[s for s, value in enumerate(values) if value == best] for best in order]

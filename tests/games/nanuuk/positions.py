@@ -76,7 +76,9 @@ def hunt(
     hunters: str, *, tokens: str = "", cracks: str = "", seats: int = 3, seat: int = 0, **rest: Any
 ) -> dict[str, Any]:
     """The JSON object of a position at the start of a turn of Nanuuk!; ``#1020`` is a store."""
-    keys = {k: rest.pop(k) for k in ("first", "hunter", "passes", "due", "bound") if k in rest}
+    keys: dict[str, Any] = {
+        k: rest.pop(k) for k in ("first", "hunter", "passes", "due", "bound") if k in rest
+    }
     phase = rest.pop("phase", "turn")
     each = rest.get("hunters_each", 1)
     sheets = [_sheet(text, i // each) for i, text in enumerate(hunters.split("|"))]
@@ -98,7 +100,7 @@ def blockade(
     pieces: str, *, mode: str, cracks: str = "", seats: int = 2, seat: int = 0, **rest: Any
 ) -> dict[str, Any]:
     """The JSON object of a position at the start of a turn of another mode."""
-    keys = {k: rest.pop(k) for k in ("first", "out", "winners") if k in rest}
+    keys: dict[str, Any] = {k: rest.pop(k) for k in ("first", "out", "winners") if k in rest}
     options = {"mode": mode, **rest}
     parts = pieces.split("|")
     found = []
