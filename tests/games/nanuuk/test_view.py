@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+from typing import Any
+
 import pytest
 
+from banquise.core.state import NOBODY
+from banquise.core.svg import Item
+from banquise.games.nanuuk.plain import plain
+from banquise.games.nanuuk.view.layout import layout
 from tests.games.nanuuk.conftest import Draw
 from tests.games.nanuuk.positions import Table, pieces, start, table
 
@@ -13,8 +20,8 @@ def keys(t: Table, action: str) -> tuple[str, ...]:
     return t.match.keys(number, t.match.waiting[0])
 
 
-def items(t: Table) -> dict[str, tuple[float, float, str]]:
-    return {item.key: (item.x, item.y, item.symbol) for item in t.match.scene()}
+def items(t: Table, seat: int | None = None, shape: str = "wide") -> dict[str, Item]:
+    return {item.key: item for item in t.match.scene(seat, shape=shape)}
 
 
 def test_a_step_is_a_click_on_a_cell() -> None:
@@ -56,8 +63,8 @@ def test_an_unloaded_animal_moves_from_the_bag_to_the_store() -> None:
     t = table("B2 =f | F1 | D4", tokens="seal G3").play("B2-B1 /B2C1")
     before = items(t)
     after = items(t.play("=f"))
-    assert before["own-0-fish-0"][0] < after["own-0-fish-0"][0]  # left to right
-    assert before["gear-0-husky"][0] > after["gear-0-husky"][0]  # right to left
+    assert before["own-0-fish-0"].x < after["own-0-fish-0"].x  # left to right
+    assert before["gear-0-husky"].x > after["gear-0-husky"].x  # right to left
 
 
 def test_what_a_step_costs_is_shown() -> None:
@@ -69,8 +76,75 @@ def test_what_a_step_costs_is_shown() -> None:
 
 def test_lines_that_may_crack_are_dashed() -> None:
     found = items(pieces("D2 | F3 | A1 | G1", mode="intro", seats=4).play("D2-D3"))
-    assert found["edge-C2C3"][2] == "edge-c"
-    assert found["edge-D3E3"][2] == "edge"
+    assert found["edge-C2C3"].symbol == "edge-c"
+    assert found["edge-D3E3"].symbol == "edge"
+
+
+def test_only_who_decides_sees_what_may_be_done() -> None:
+    t = table("A1 :HK | F1 | D4", tokens="fish G3", cracks="A1A2")
+    assert "sign-kayak-A2" in items(t, seat=0)
+    assert "sign-kayak-A2" not in items(t, seat=1)
+    t.play("A1-B2")
+    assert items(t, seat=0)["edge-B3C2"].symbol == "edge-c"
+    assert items(t, seat=2)["edge-B3C2"].symbol == "edge"
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_the_own_sheet_is_large_and_nearest(seat: int) -> None:
+    t = start(4)
+    wide, tall = items(t, seat), items(t, seat, "tall")
+    own = f"sheet-{seat}"
+    others = [f"sheet-{other}" for other in range(4) if other != seat]
+    assert all(wide[own].y > wide[other].y for other in others)  # at the foot of the column
+    assert all(tall[own].y < tall[other].y for other in others)  # right under the ice
+    assert wide[f"gear-{seat}-kayak"].scale > 1.5 * wide[f"gear-{(seat + 1) % 4}-kayak"].scale
+    following = sorted(others, key=lambda key: wide[key].y)
+    assert following == [f"sheet-{(seat + k) % 4}" for k in (1, 2, 3)]
+
+
+def test_whoever_watches_sees_all_sheets_alike() -> None:
+    found = items(start(4))
+    assert len({found[f"gear-{hunter}-kayak"].scale for hunter in range(4)}) == 1
+
+
+@pytest.mark.parametrize("shape", ["wide", "tall"])
+@pytest.mark.parametrize(
+    ("seats", "options"),
+    [(2, {}), (3, {}), (4, {}), (2, {"hunters_each": 2}), (4, {"mode": "intro"})],
+)
+def test_panels_lie_apart_and_in_the_picture(
+    seats: int, options: dict[str, Any], shape: str
+) -> None:
+    t = start(seats, **options)
+    stage = t.match.stage(shape=shape)
+    for viewer in (None, *range(seats)):
+        s, ed = plain(t.match.state[0]), plain(t.match.edition.record[0])
+        where = layout(ed, s, shape, NOBODY if viewer is None else viewer)
+        boxes = [(panel.x, panel.y, panel.size.w, panel.size.h) for panel in where.panels]
+        boxes += [where.card] if where.card[3] else []
+        boxes.sort(key=lambda box: box[1])
+        for (_, y, _, h), (_, below, _, _) in pairwise(boxes):
+            assert y + h <= below
+        assert boxes[-1][1] + boxes[-1][3] <= stage.height
+
+
+def test_who_must_be_trapped_is_said() -> None:
+    roles = {side: start(4, mode="neighbour", neighbour_side=side) for side in ("right", "left")}
+    assert items(roles["right"])["role-1"].text == "target: Red"
+    assert items(roles["left"])["role-1"].text == "target: Yellow"
+    assert items(start(4, mode="partner"))["role-1"].text == "target: White"
+
+
+def test_prey_and_home_are_told_apart() -> None:
+    assert items(table("B1 =f #1020 | F2 | D4"))["parts-0"].text == "8 + 2 home"
+
+
+def test_animals_out_of_reach_are_dim_when_the_hunt_is_over() -> None:
+    cracks = "F3G3 F4G3 G2G3"
+    t = table("E2 | F1 | B1", tokens="fish G3", cracks=cracks)
+    assert items(t)["fish-G3"].state == "dim"
+    t = table("E2 =s | F1 | B1", tokens="fish G3", cracks=cracks)
+    assert items(t)["fish-G3"].state == ""
 
 
 def test_a_crack_grows_from_its_edge(start: Draw) -> None:

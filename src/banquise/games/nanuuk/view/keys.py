@@ -22,7 +22,7 @@ from banquise.games.nanuuk.state import (
     STRIDE,
     Phase,
 )
-from banquise.games.nanuuk.view.scene import TALLY
+from banquise.games.nanuuk.view.panels import TALLY
 from banquise.games.nanuuk.words.actions import exists
 
 

@@ -1,10 +1,15 @@
-"""Where things are: cells, edges, sheets and the strip of what is left, in both shapes."""
+"""Where things are: cells, edges, panels and the strip of what is left, in both shapes.
+
+Who plays has the own panel large and nearest, at the foot of the wide picture and right under the
+floe on a phone; the others follow in turn. Whoever watches sees all alike.
+"""
 
 import functools
 import math
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from banquise.core.state import Edition, State
+from banquise.core.state import NOBODY, Edition, State
 from banquise.core.svg import Point
 from banquise.games.nanuuk.rules.pieces import piece_count
 from banquise.games.nanuuk.state import NANUUK
@@ -12,12 +17,32 @@ from banquise.games.nanuuk.state import NANUUK
 WIDE, TALL = "wide", "tall"
 SLOTS = ("harpoon", "husky", "sled", "kayak", "fish", "seal", "walrus", "whale", "inuk")
 HALF = math.sqrt(3) / 2
+MINE, THEIRS, ALIKE = "mine", "theirs", "alike"  # sizes of panels
+GAP = 10.0
+COLUMN, RIGHT, FOOT = 744.0, 364.0, 766.0  # the column of panels in the wide shape
+MARGIN, ACROSS = 14.0, 752.0  # on a phone
 Box = tuple[float, float, float, float]
+
+
+class Size(NamedTuple):
+    """A kind of panel: a hunter's sheet or, in the other games, a player's plate."""
+
+    name: str
+    w: float
+    h: float
+
+
+class Panel(NamedTuple):
+    """A sheet or plate in its place."""
+
+    x: float
+    y: float
+    size: Size
 
 
 @dataclass(frozen=True)
 class Layout:
-    """The places of one board in one shape."""
+    """The places of one board in one shape, for one viewer."""
 
     shape: str
     width: int
@@ -26,7 +51,8 @@ class Layout:
     cells: tuple[Point, ...]  # [cell], its centre
     edges: tuple[tuple[float, float, float], ...]  # [edge], its middle and its turn
     land: int  # the cells in play
-    sheets: tuple[Box, ...]  # [sheet]
+    panels: tuple[Panel, ...]  # [sheet, or seat]
+    sizes: tuple[Size, ...]  # that panels may have, whoever looks
     is_hunt: bool  # with sheets; otherwise with plates
     strip: Point  # upper left corner of what is left on the ice
     card: Box  # how cracks run, what animals buy; no height: no room for it
@@ -43,62 +69,77 @@ class Layout:
     def is_land(self, cell: int) -> bool:
         return self.land >> cell & 1 == 1
 
+    def is_row(self, size: Size) -> bool:
+        """Is this sheet but one row on a phone?"""
+        return self.is_tall and self.is_hunt and size.name != MINE
+
     def slot(self, sheet: int, name: str, at_home: bool) -> tuple[float, float, float]:
         """Place and radius of a socket."""
-        x, y, _, _ = self.sheets[sheet]
-        dx, dy, r = socket(self.sheets[sheet], self.is_tall, SLOTS.index(name), at_home)
+        x, y, size = self.panels[sheet]
+        dx, dy, r = self.socket(size, SLOTS.index(name), at_home)
         return x + dx, y + dy, r
 
-    def waiting(self, sheet: int, number: int) -> Point:
-        """Where a piece stands beside the ice."""
-        x, y, w, h = self.sheets[sheet]
+    def socket(self, size: Size, i: int, at_home: bool) -> tuple[float, float, float]:
+        """Place of a socket on its sheet, and its radius."""
+        if self.is_row(size):
+            pitch = (size.w - 240) / 9
+            return 234 + pitch * (i + 0.5), 82 if at_home else 33, 15 if at_home else 25
+        half = (size.w - 24) / 2
+        aside = half + 8 if at_home else 0
+        if self.is_tall:  # equipment in one row, animals and the Inuk in the next
+            row, column = divmod(i, 4) if i < 8 else (1, 4)
+            return 8 + 72 * (column + 1 - row / 2) + aside, 128 + 88 * row, 31.0
+        px, py = half / 3, (size.h - 64) / 3
+        r = min(px, py, 54.0) * 0.46
+        return 8 + px * (i % 3 + 0.5) + aside, 54 + py * (i // 3 + 0.5), r
+
+    def waiting(self, sheet: int, number: int) -> tuple[float, float, float]:
+        """Where a piece stands beside the ice, and how large."""
+        x, y, size = self.panels[sheet]
         if not self.is_hunt:
-            return x + w - 44 - 52 * number, y + h * 0.68
-        return (x + 92, y + 84) if self.is_tall else (x + w - 84, y + 24)
+            right = x + size.w - (104 if self.is_tall else 86)
+            return right - 52 * number, y + size.h * 0.62, 1.2 if self.is_tall else 1.0
+        if self.is_row(size):
+            return x + 206, y + 66, 1.0
+        return (x + size.w - 300, y + 38, 0.9) if self.is_tall else (x + 206, y + 24, 0.6)
 
 
-def socket(box: Box, is_tall: bool, i: int, at_home: bool) -> tuple[float, float, float]:
-    """Place of a socket on its sheet, and its radius."""
-    _, _, w, h = box
-    if is_tall:
-        pitch = (w - 178) / 9
-        return 172 + pitch * (i + 0.5), h * (0.74 if at_home else 0.26), 29.0
-    half, px, py = (w - 24) / 2, (w - 24) / 6, (h - 64) / 3
-    x = 8 + px * (i % 3 + 0.5) + (half + 8 if at_home else 0)
-    return x, 54 + py * (i // 3 + 0.5), min(px, py, 46) * 0.46
-
-
-def layout(ed: Edition, s: State, shape: str) -> Layout:
+def layout(ed: Edition, s: State, shape: str, viewer: int = NOBODY) -> Layout:
     cells, edges = int(ed.cells), int(ed.edges)
     spots = tuple(zip(ed.column[:cells].tolist(), ed.halfrow[:cells].tolist(), strict=True))
     ends = tuple(tuple(pair) for pair in ed.ends[:edges].tolist())
-    is_hunt = bool(s.mode == NANUUK)
-    sheets = piece_count(s) if is_hunt else int(s.seats)
-    return _layout(spots, ends, int(ed.land[s.board]), sheets, is_hunt, shape)
+    is_hunt, seats = bool(s.mode == NANUUK), int(s.seats)
+    each = piece_count(s) // seats if is_hunt else 1
+    who = viewer if 0 <= viewer < seats else NOBODY
+    return _layout(spots, ends, int(ed.land[s.board]), is_hunt, (seats, each, who), shape)
 
 
-@functools.lru_cache(maxsize=64)
+Company = tuple[int, int, int]  # seats, panels of each, and who looks
+
+
+@functools.lru_cache(maxsize=256)
 def _layout(
-    spots: tuple[tuple[int, int], ...], ends: tuple[tuple[int, ...], ...], land: int, sheets: int,
-    is_hunt: bool, shape: str,
+    spots: tuple[tuple[int, int], ...], ends: tuple[tuple[int, ...], ...], land: int,
+    is_hunt: bool, company: Company, shape: str,
 ) -> Layout:  # fmt: skip
     is_tall = shape == TALL
-    x0, y0, w, h = (14.0, 14.0, 752.0, 640.0) if is_tall else (16.0, 76.0, 716.0, 616.0)
-    side, cells, bottom = _fit(spots, (x0, y0, w, h), is_tall)
+    box = (MARGIN, 14.0, ACROSS, 640.0) if is_tall else (16.0, 76.0, 716.0, 616.0)
+    side, cells, bottom = _fit(spots, box, is_tall)
     edges = tuple(_edge(cells[a], cells[b]) for a, b in ends)
+    sizes = _sizes(is_tall, is_hunt, company)
+    strip = (MARGIN, bottom + 42) if is_tall else (44.0, 706.0)
     if is_tall:
-        top = bottom + 22
-        strip = (14.0, top)
-        top += 88 if is_hunt else 0
-        boxes, end = _tall_sheets(sheets, is_hunt, top)
-        card = (14.0, end, 752.0, 176.0)
-        return Layout(
-            shape, 780, int(end + 190), side, cells, edges, land, boxes, is_hunt, strip, card
-        )
-    boxes, end = _wide_sheets(sheets, is_hunt)
-    room = 768 - end
-    card = (744.0, end, 364.0, room if room > 150 else 0.0)
-    return Layout(shape, 1120, 780, side, cells, edges, land, boxes, is_hunt, (44.0, 706.0), card)
+        top = strip[1] + 88 if is_hunt else bottom + 22
+        panels, end = _tall_panels(sizes, company, top)
+        card = (MARGIN, end, ACROSS, 176.0)
+        height = int(_tall_panels(sizes, (*company[:2], 0), top)[1] + 190)
+    else:
+        panels, card = _wide_panels(sizes, is_hunt, company)
+        height = 780
+    width = 780 if is_tall else 1120
+    return Layout(
+        shape, width, height, side, cells, edges, land, panels, sizes, is_hunt, strip, card
+    )
 
 
 def _fit(
@@ -122,14 +163,62 @@ def _edge(a: Point, b: Point) -> tuple[float, float, float]:
     return (a[0] + b[0]) / 2, (a[1] + b[1]) / 2, round((turn + 90) % 180 - 90)
 
 
-def _wide_sheets(count: int, is_hunt: bool) -> tuple[tuple[Box, ...], float]:
-    height = {1: 216.0, 2: 216.0, 3: 196.0, 4: 181.0}[count] if is_hunt else 108.0
-    pitch = height + 10
-    return tuple((744.0, 12 + i * pitch, 364.0, height) for i in range(count)), 12 + count * pitch
-
-
-def _tall_sheets(count: int, is_hunt: bool, top: float) -> tuple[tuple[Box, ...], float]:
+def _sizes(is_tall: bool, is_hunt: bool, company: Company) -> tuple[Size, ...]:
+    """How large the panels are: the own, those of the others, and those that onlookers see."""
+    seats, each, _ = company
+    if is_tall:
+        own, other = (270.0, 104.0) if is_hunt else (128.0, 96.0)
+        return Size(MINE, ACROSS, own), Size(THEIRS, ACROSS, other)
+    heights = (140.0, 108.0, 108.0)
     if is_hunt:
-        return tuple((14.0, top + i * 158, 752.0, 148.0) for i in range(count)), top + count * 158
-    boxes = tuple((14 + 381.0 * (i % 2), top + 138 * (i // 2), 371.0, 128.0) for i in range(count))
-    return boxes, top + 138 * math.ceil(count / 2)
+        heights = {
+            (2, 1): (244.0, 196.0, 216.0),
+            (2, 2): (202.0, 160.0, 181.0),
+            (3, 1): (232.0, 168.0, 190.0),
+            (4, 1): (244.0, 160.0, 181.0),
+        }[seats, each]
+    names = (MINE, THEIRS, ALIKE)
+    return tuple(Size(name, RIGHT, h) for name, h in zip(names, heights, strict=True))
+
+
+def _order(company: Company) -> tuple[list[int], list[int]]:
+    """The own panels, and those of the others: those who play next come first."""
+    seats, each, who = company
+    mine = [] if who == NOBODY else [who * each + k for k in range(each)]
+    start = 0 if who == NOBODY else who + 1
+    turns = [(start + i) % seats for i in range(seats - (0 if who == NOBODY else 1))]
+    return mine, [seat * each + k for seat in turns for k in range(each)]
+
+
+def _stack(panels: dict[int, Panel], sheets: list[int], size: Size, x: float, top: float) -> float:
+    """Panels one below the other, and where the next one may begin."""
+    for sheet in sheets:
+        panels[sheet] = Panel(x, top, size)
+        top += size.h + GAP
+    return top
+
+
+def _wide_panels(
+    sizes: tuple[Size, ...], is_hunt: bool, company: Company
+) -> tuple[tuple[Panel, ...], Box]:
+    """The others above, the own at the foot, the card between them."""
+    panels: dict[int, Panel] = {}
+    own, others, alike = sizes
+    mine, rest = _order(company)
+    end = _stack(panels, rest, others if mine else alike, COLUMN, 12.0)
+    foot = FOOT - len(mine) * (own.h + GAP) + (GAP if mine else 0)
+    _stack(panels, mine, own, COLUMN, foot)
+    tall = 176.0 if not is_hunt else {2: 292.0, 3: 152.0, 4: 0.0}[company[0] * company[1]]
+    top = foot - GAP - tall if mine else end
+    return tuple(panels[k] for k in sorted(panels)), (COLUMN, top, RIGHT, tall)
+
+
+def _tall_panels(
+    sizes: tuple[Size, ...], company: Company, top: float
+) -> tuple[tuple[Panel, ...], float]:
+    """The own right below the ice, then the others."""
+    panels: dict[int, Panel] = {}
+    mine, rest = _order(company)
+    top = _stack(panels, mine, sizes[0], MARGIN, top)
+    top = _stack(panels, rest, sizes[1], MARGIN, top)
+    return tuple(panels[k] for k in sorted(panels)), top

@@ -1,57 +1,57 @@
-"""What lies on the floe now: cracks, tokens, pieces, sheets and what is left."""
+"""What lies on the floe now: cracks, tokens, pieces, and what a step would cost."""
 
 from collections.abc import Iterator
 
 from banquise.core.state import EMPTY, NOBODY, Edition, State
-from banquise.core.svg import Item, fit
+from banquise.core.svg import Item
 from banquise.core.text import Words
 from banquise.games.nanuuk.editions import TOKEN_NAMES, cell_name, edge_name
-from banquise.games.nanuuk.position import GEAR, is_crack
-from banquise.games.nanuuk.rules.beginning import tokens_left
+from banquise.games.nanuuk.plain import plain
+from banquise.games.nanuuk.position import is_crack
 from banquise.games.nanuuk.rules.ending import is_hunt_over
 from banquise.games.nanuuk.rules.floe import is_igloo, is_line, is_open, violates_crack
 from banquise.games.nanuuk.rules.hunting import violates_mover, violates_step
-from banquise.games.nanuuk.rules.pieces import is_out, piece_count
-from banquise.games.nanuuk.rules.scoring import points_of
+from banquise.games.nanuuk.rules.pieces import are_placed, is_out, piece_count
 from banquise.games.nanuuk.state import (
     ANIMALS,
     COLOURS,
-    HUNT,
     Clause,
     Kind,
     Phase,
     Token,
 )
 from banquise.games.nanuuk.view.layout import Layout, layout
+from banquise.games.nanuuk.view.panels import TALLY, Panels
 from banquise.games.nanuuk.view.stage import JAGS
 from banquise.games.nanuuk.words.actions import KINDS
-from banquise.games.nanuuk.words.prompts import winners
-
-TALLY = ("fish", "seal", "walrus", "whale", "inuk", "bear")
 
 
-def scene(ed: Edition, s: State, words: Words, shape: str) -> list[Item]:
-    where = layout(ed, s, shape)
-    board = Board(ed, s, words, where)
+def scene(ed: Edition, s: State, words: Words, shape: str, viewer: int = NOBODY) -> list[Item]:
+    ed, s = plain(ed), plain(s)
+    where = layout(ed, s, shape, viewer)
+    board, panels = Board(ed, s, words, where, viewer), Panels(ed, s, words, where)
     return [
         *board.cells(),
-        *board.edges(),
         *board.actor(),
+        *board.edges(),
         *board.tokens(),
-        *board.sheets(),
+        *panels.items(),
         *board.pieces(),
         *board.signs(),
-        *board.strip(),
-        *board.notes(),
+        *panels.strip(),
+        *panels.notes(board.is_hunt_over),
     ]
 
 
 class Board:
-    """One position in one shape."""
+    """The ice of one position in one shape, for one viewer."""
 
-    def __init__(self, ed: Edition, s: State, words: Words, where: Layout) -> None:
+    def __init__(self, ed: Edition, s: State, words: Words, where: Layout, viewer: int) -> None:
         self.ed, self.s, self.words, self.where = ed, s, words, where
         self.is_hunt = where.is_hunt
+        is_turn = self.is_hunt and Phase.STEP <= s.phase <= Phase.OVER
+        self.is_hunt_over = is_turn and are_placed(s) and is_hunt_over(ed, s)
+        self.is_asked = viewer in (NOBODY, int(s.seat))  # others are not shown what may be done
         self.names = [cell_name(ed, cell) for cell in range(int(ed.cells))]
 
     # The ice
@@ -67,7 +67,7 @@ class Board:
     def edges(self) -> Iterator[Item]:
         """Every side in play can be asked about; those that may crack now are dashed."""
         ed, s, where = self.ed, self.s, self.where
-        acting = s.phase == Phase.CRACK and s.piece != EMPTY
+        acting = s.phase == Phase.CRACK and s.piece != EMPTY and self.is_asked
         cell = int(s.at[s.piece]) if acting else EMPTY
         near = set(ed.line[cell].tolist() + ed.side[cell].tolist()) if acting else set()
         sticks = []
@@ -111,13 +111,14 @@ class Board:
                 else:
                     home = f"tally-{TALLY[token]}"
                     symbol = f"disc-{name}"
+                    state = "dim" if self.is_hunt_over and token < ANIMALS else ""
                     yield Item(f"{name}-{place}", symbol, where[0], where[1] + 1, scale=1.02 * k,
-                               label=label, home=home)  # fmt: skip
+                               state=state, label=label, home=home)  # fmt: skip
 
     def signs(self) -> Iterator[Item]:
         """Where a step would cost the kayak or the harpoon."""
         ed, s, k = self.ed, self.s, self.where.k
-        if not self.is_hunt or s.phase not in (Phase.STEP, Phase.AGAIN):
+        if not self.is_hunt or s.phase not in (Phase.STEP, Phase.AGAIN) or not self.is_asked:
             return
         each, seen = int(s.hunters_each), set()
         for hunter in range(int(s.seat) * each, int(s.seat) * each + each):
@@ -186,11 +187,9 @@ class Board:
         if owner == NOBODY:  # bears of nobody wait on the plate of the second player
             sheet = 1 - max(int(s.first), 0)
             rank += 1
-        x, y = self.where.waiting(sheet, rank)
-        if self.is_hunt:
-            return x, y, 1.15 if self.where.is_tall else 0.6
-        size = 0.72 if s.kind[piece] == Kind.BEAR and owner == NOBODY else 1.0
-        return x, y, size * (1.2 if self.where.is_tall else 1.0)
+        x, y, scale = self.where.waiting(sheet, rank)
+        is_small = s.kind[piece] == Kind.BEAR and owner == NOBODY
+        return x, y, scale * (0.72 if is_small else 1.0)
 
     def symbol(self, piece: int) -> str:
         s, owner = self.s, int(self.s.owner[piece])
@@ -205,154 +204,3 @@ class Board:
         if owner == NOBODY:
             return self.words("view.neutral")
         return self.words(f"view.own.{kind}", player=self.words.player(owner))
-
-    # Sheets
-
-    def sheets(self) -> Iterator[Item]:
-        for sheet in range(len(self.where.sheets)):
-            if self.is_hunt:
-                yield from self.sheet(sheet)
-            else:
-                yield from self.plate(sheet)
-        yield from self.turn()
-
-    def sheet(self, hunter: int) -> Iterator[Item]:
-        s, words, where = self.s, self.words, self.where
-        (x, y, w, _), each = where.sheets[hunter], int(s.hunters_each)
-        seat, number = divmod(hunter, each)
-        letter, player = COLOURS[seat], words.player(seat)
-        colour, total = words(f"colour.{letter}"), points_of(self.ed, s, seat)
-        key = "view.sheet_second" if number else "view.sheet"
-        label = words(key, player=player, colour=colour, n=total)
-        yield Item(f"sheet-{hunter}", f"sheet-{letter}-{number}", x, y, label=label)
-        if where.is_tall:
-            yield Item(f"name-{hunter}", "", x + 10, y + 34, state=f"name on-{letter}",
-                       text=fit(player, 102, 22))  # fmt: skip
-            spot = (x + 78, y + 134)
-        else:
-            inset = 52 if number else 40
-            yield Item(f"name-{hunter}", "", x + inset, y + 21, state=f"name on-{letter}",
-                       text=fit(player, w - 150, 16))  # fmt: skip
-            spot = (x + w - 14, y + 22)
-        shown = "" if number else str(total)
-        yield Item(f"points-{hunter}", "", *spot, state=f"points on-{letter}", text=shown)
-        yield from self.goods(hunter, player)
-
-    def goods(self, hunter: int, player: str) -> Iterator[Item]:
-        """Equipment that goes from side to side, animals that go from left to right."""
-        s, words = self.s, self.words
-        for i, name in enumerate(GEAR):
-            carried = int(s.gear[hunter]) >> i & 1 == 1
-            x, y, r = self.where.slot(hunter, name, not carried)
-            key = "view.carried" if carried else "view.stored"
-            label = words(key, player=player, thing=words(f"gear.{name}"))
-            yield Item(f"gear-{hunter}-{name}", f"disc-{name}", x, y, scale=r / 27, label=label)
-        for animal, name in enumerate(TOKEN_NAMES[:ANIMALS]):
-            x, y, _ = self.where.slot(hunter, name, False)
-            bagged = int(s.bag[hunter]) >> animal & 1 == 1
-            key = "view.carried" if bagged else "view.missing"
-            label = words(key, player=player, thing=words(f"animal.{name}"))
-            yield from self.heap(hunter, name, int(s.store[hunter, animal]), bagged)
-            yield Item(f"bag-{hunter}-{name}", f"bag-{name}", x, y, label=label)
-        whales = int(s.store[hunter, Token.WHALE])
-        yield from self.heap(hunter, "inuk", whales, bool(s.companion[hunter]))
-
-    def heap(self, hunter: int, name: str, stored: int, bagged: bool) -> Iterator[Item]:
-        """The tokens of a kind: those at home on a heap, perhaps one in the bag.
-
-        They are numbered, so that the one in the bag moves over when it is unloaded.
-        """
-        words, player = self.words, self.words.player(int(self.s.owner[hunter]))
-        thing = words("view.companion") if name == "inuk" else words(f"animal.{name}")
-        for i in range(stored + int(bagged)):
-            x, y, r = self.where.slot(hunter, name, i < stored)
-            lift = min(i, 3) * 2.0 if i < stored else 0.0
-            key = "view.stored" if i < stored else "view.carried"
-            yield Item(f"own-{hunter}-{name}-{i}", f"disc-{name}", x - lift, y - lift, scale=r / 27,
-                       label=words(key, player=player, thing=thing),
-                       home=f"piece-{hunter}")  # fmt: skip
-        if stored > 1:
-            x, y, r = self.where.slot(hunter, name, True)
-            yield Item(f"many-{hunter}-{name}", "many", x + r * 0.75, y + r * 0.85, state="many",
-                       text=str(stored))  # fmt: skip
-
-    def plate(self, seat: int) -> Iterator[Item]:
-        """A player of the games without sheets."""
-        s, words, where = self.s, self.words, self.where
-        (x, y, w, h), letter = where.sheets[seat], COLOURS[seat]
-        player, n = words.player(seat), points_of(self.ed, s, seat)
-        label = words("view.sheet", player=player, colour=words(f"colour.{letter}"), n=n)
-        yield Item(f"sheet-{seat}", f"plate-{letter}", x, y, label=label)
-        left, size, small = (78, 26, 22) if where.is_tall else (66, 18, 13.5)
-        yield Item(f"name-{seat}", "", x + left, y + h * 0.36, state="plain",
-                   text=fit(player, w - left - 60, size))  # fmt: skip
-        yield Item(f"role-{seat}", "", x + left, y + h * 0.36 + size * 1.25, state="role",
-                   text=fit(self.role(seat), w - left - 130, small))  # fmt: skip
-        if s.phase == Phase.OVER:
-            yield Item(f"points-{seat}", "", x + w - 16, y + h * 0.42, state="total", text=str(n))
-
-    def role(self, seat: int) -> str:
-        s = self.s
-        if s.phase == Phase.OVER and seat in winners(self.ed, s):
-            return self.words("view.winner")
-        if is_out(s, seat):
-            return self.words("view.out")
-        kinds = {int(s.kind[p]) for p in range(piece_count(s)) if s.owner[p] == seat}
-        kind = Kind.BEAR if s.mode == HUNT and Kind.BEAR in kinds else Kind(min(kinds))
-        return self.words(f"view.role.{KINDS[kind]}")
-
-    def turn(self) -> Iterator[Item]:
-        """Whose turn it is: a ring round the sheet."""
-        s, seat = self.s, int(self.s.seat)
-        if seat < 0:
-            return
-        sheet = seat
-        if self.is_hunt:
-            sheet = seat * int(s.hunters_each) if s.piece == EMPTY else int(s.piece)
-        x, y, _, _ = self.where.sheets[sheet]
-        yield Item("turn", "turn", x, y)
-
-    # Beside the ice
-
-    def strip(self) -> Iterator[Item]:
-        """What is left on the ice, or in the layout what is still to be put there."""
-        if not self.is_hunt:
-            return
-        ed, s, words, where = self.ed, self.s, self.words, self.where
-        x, y = where.strip
-        to_lay = s.phase == Phase.LAYOUT
-        counts = [
-            tokens_left(ed, s, token) if to_lay else int(s.ice[token]).bit_count()
-            for token in range(len(TOKEN_NAMES))
-        ]
-        label = words("view.left_label", **dict(zip(TALLY[:5], counts, strict=False)))
-        yield Item("strip", "strip", x, y, label=label)
-        step, start, size = (124, 62, 1.0) if where.is_tall else (88, 152, 0.72)
-        middle = y + (38 if where.is_tall else 30)
-        if not where.is_tall:
-            caption = words("view.to_lay" if to_lay else "view.left")
-            yield Item("caption", "", x + 24, middle + 5, state="caption",
-                       text=fit(caption, 108, 14))  # fmt: skip
-        else:
-            yield Item("caption", "", x + 20, middle + 5, state="caption")
-        for i, (name, n) in enumerate(zip(TALLY, counts, strict=True)):
-            token = words(f"view.token_name.{TOKEN_NAMES[i]}")
-            at = x + start + step * i
-            label = words("view.stash", token=token) if to_lay else ""
-            scale = size * (0.8 if name == "bear" else 1)
-            yield Item(f"tally-{name}", f"tally-{name}", at, middle, scale=scale, label=label)
-            yield Item(
-                f"left-{name}", "", at + 36 * size, middle + 8 * size, state="count", text=str(n)
-            )
-
-    def notes(self) -> Iterator[Item]:
-        """Steps that are due, and the end of the hunt."""
-        s, words, where = self.s, self.words, self.where
-        if not self.is_hunt or not Phase.STEP <= s.phase < Phase.OVER:
-            return
-        x, y = (766.0, where.strip[1] - 8) if where.is_tall else (722.0, 50.0)
-        if is_hunt_over(self.ed, s):
-            yield Item("note", "", x, y, state="note loud", text=words("view.hunt_over"))
-        elif s.due:
-            text = words.count("view.due", int(s.due))
-            yield Item("note", "", x, y, state="note", text=text)

@@ -6,7 +6,10 @@ from banquise.core.kit import Look, mark, plate, star
 from banquise.core.svg import Attribute, at, circle, g, path, polygon, rect, text
 from banquise.core.text import Words
 from banquise.games.nanuuk.view import shapes
-from banquise.games.nanuuk.view.layout import SLOTS, Box, Layout, socket
+from banquise.games.nanuuk.view.layout import SLOTS, Layout, Size
+
+HIDE: dict[str, Attribute] = {"fill": "url(#snow-hide)", "stroke": "#a67c45", "stroke_width": 1}
+FROST: dict[str, Attribute] = {"fill": "url(#frost)", "stroke": "#86b3c7", "stroke_width": 1}
 
 
 def _print(x: float, y: float, r: float, name: str, at_home: bool) -> str:
@@ -20,68 +23,65 @@ def _print(x: float, y: float, r: float, name: str, at_home: bool) -> str:
     )  # fmt: skip
 
 
-def halves(box: Box, is_tall: bool, words: Words) -> str:
+def halves(where: Layout, size: Size, words: Words) -> str:
     """The two halves of a sheet with all their sockets, without its colour."""
-    _, _, w, h = box
-    half = (w - 24) / 2
+    w, h, half = size.w, size.h, (size.w - 24) / 2
     sockets = "".join(
-        _print(*socket(box, is_tall, i, home), name, home)
+        _print(*where.socket(size, i, home), name, home)
         for i, name in enumerate(SLOTS)
         for home in (False, True)
     )
-    hide: dict[str, Attribute] = {"fill": "url(#snow-hide)", "stroke": "#a67c45", "stroke_width": 1}
-    frost: dict[str, Attribute] = {"fill": "url(#frost)", "stroke": "#86b3c7", "stroke_width": 1}
-    if is_tall:
+    if where.is_row(size):
         return (
             plate(0, 0, w, h, 14)
-            + rect(118, 6, w - 124, h / 2 - 9, 9, **hide)
-            + rect(118, h / 2 + 3, w - 124, h / 2 - 9, 9, **frost)
-            + at(146, h * 0.26, _bag(), scale=1.5)
-            + at(146, h * 0.74 + 4, shapes.igloo(), scale=0.6)
+            + rect(228, 5, w - 234, 56, 9, **HIDE)
+            + rect(228, 64, w - 234, 35, 9, **FROST)
             + sockets
         )
+    top, base, letters = (56.0, 82.0, 24.0) if where.is_tall else (36.0, 49.5, 12.5)
     return (
         plate(0, 0, w, h, 14)
-        + rect(8, 36, half, h - 44, 9, **hide)
-        + rect(16 + half, 36, half, h - 44, 9, **frost)
-        + text(8 + half / 2, 49.5, words("view.with_me"), 12.5, "#5d4422", 700, "middle")
-        + text(16 + half * 1.5, 49.5, words("view.at_home"), 12.5, "#2b5a72", 700, "middle")
+        + rect(8, top, half, h - top - 8, 9, **HIDE)
+        + rect(16 + half, top, half, h - top - 8, 9, **FROST)
+        + text(8 + half / 2, base, words("view.with_me"), letters, "#5d4422", 700, "middle")
+        + text(16 + half * 1.5, base, words("view.at_home"), letters, "#2b5a72", 700, "middle")
         + sockets
     )
 
 
-def _bag() -> str:
-    """A rucksack: what the hunter has with him."""
-    return (
-        path("M-11 -4C-11 -15 11 -15 11 -4L13 12C13 16 -13 16 -13 12Z", fill="#8a5a2c",
-             stroke="#4a2d17", stroke_width=1.6)
-        + path("M-9 2H9V11H-9Z", fill="#b98048", stroke="#4a2d17", stroke_width=1.2)
-        + path("M-5 -13C-5 -18 5 -18 5 -13M-9 5H9", fill="none", stroke="#4a2d17", stroke_width=1.6)
-    )  # fmt: skip
+def head(where: Layout, size: Size, of: Look, number: int) -> str:
+    """The seat's colour and mark: the head of a sheet, the left end of a row."""
+    w, h = size.w, size.h
+    if where.is_row(size):
+        d = f"M14 0H76V{h:g}H14Q0 {h:g} 0 {h - 14:g}V14Q0 0 14 0Z"
+        return path(d, fill=of.base) + mark(38, 31, of, 17) + (_pips(of, 38, 76) if number else "")
+    k = 1.6 if where.is_tall else 1.0
+    d = f"M0 {30 * k:g}V14Q0 0 14 0H{w - 14:g}Q{w:g} 0 {w:g} 14V{30 * k:g}Z"
+    sign = at(w - 46 * k, 15 * k, path(star(0, 0, 8 * k), fill=of.ink, opacity=0.85))
+    after = _pips(of, 40 * k, 16 * k, k) if number else sign
+    return path(d, fill=of.base) + mark(22 * k, 15.5 * k, of, 8.5 * k) + after
 
 
-def colour_strip(box: Box, is_tall: bool, of: Look, number: int) -> str:
-    """The seat's colour and mark: a head on the wide sheet, the left end of the tall one."""
-    _, _, w, h = box
-    if is_tall:
-        d = f"M14 0H112V{h}H14Q0 {h} 0 {h - 14}V14Q0 0 14 0Z"
-        return path(d, fill=of.base) + mark(30, 84, of, 17) + (_pips(of, 30, 116) if number else "")
-    d = f"M0 30V14Q0 0 14 0H{w - 14}Q{w} 0 {w} 14V30Z"
-    sign = at(w - 46, 15, path(star(0, 0, 8), fill=of.ink, opacity=0.85))
-    return path(d, fill=of.base) + mark(22, 15.5, of, 8.5) + (_pips(of, 40, 16) if number else sign)
-
-
-def _pips(of: Look, x: float, y: float) -> str:
+def _pips(of: Look, x: float, y: float, k: float = 1.6) -> str:
     """Two strokes: the second hunter of a player."""
-    return path(f"M{x - 3} {y - 6}v12M{x + 3} {y - 6}v12", stroke=of.ink, stroke_width=3)
+    d = f"M{x - 3 * k:g} {y - 6 * k:g}v{12 * k:g}M{x + 3 * k:g} {y - 6 * k:g}v{12 * k:g}"
+    return path(d, stroke=of.ink, stroke_width=3 * k)
 
 
-def seat_plate(box: Box, is_tall: bool, of: Look) -> str:
+def seat_plate(where: Layout, size: Size, of: Look) -> str:
     """The plate of a seat in the games without sheets."""
-    _, _, w, h = box
-    edge = 64.0 if is_tall else 52.0
-    d = f"M14 0H{edge}V{h}H14Q0 {h} 0 {h - 14}V14Q0 0 14 0Z"
+    w, h = size.w, size.h
+    edge = 64.0 if where.is_tall else 52.0
+    d = f"M14 0H{edge:g}V{h:g}H14Q0 {h:g} 0 {h - 14:g}V14Q0 0 14 0Z"
     return plate(0, 0, w, h, 14) + path(d, fill=of.base) + mark(edge / 2, h / 2, of, edge * 0.3)
+
+
+def pointer(where: Layout) -> str:
+    """Whose turn it is: a tooth of ivory at the edge of the panel."""
+    k = 1.5 if where.is_tall else 1.0
+    corners = [(-8 * k, -9 * k), (8 * k, 0.0), (-8 * k, 9 * k)]
+    return polygon(corners, fill="#fffaf0", stroke="#33281a", stroke_width=2.4 * k,
+                   stroke_linejoin="round")  # fmt: skip
 
 
 def strip(is_tall: bool) -> str:
@@ -95,31 +95,29 @@ Trades = tuple[tuple[str, ...], ...]  # each animal's goods
 
 def card(where: Layout, words: Words, trades: Trades) -> str:
     """How cracks run, and what animals buy."""
-    x, y, w, h = where.card
+    _, _, w, h = where.card
     if not h:
         return ""
-    size = 24.0 if where.is_tall else 13.5
-    r = 30.0 if where.is_tall else 25.0
-    height = min(h, 300.0) if where.is_hunt and not where.is_tall else min(h, 176.0)
-    lines = _lines_legend(where, words, size, r)
+    size, r = (24.0, 30.0) if where.is_tall else (13.5, 25.0)
     prices = ""
     if where.is_hunt and where.is_tall:
         prices = at(448, 56, _prices(trades, 1.0))
-    elif where.is_hunt and height > 240:
+    elif where.is_hunt and h > 240:
         prices = at(44, 190, _prices(trades, 1.1))
-    return at(x, y, plate(0, 0, w, height, 14), lines, prices)
+    ground = plate(0, 0, w, h, 14) + rect(8, 8, w - 16, h - 16, 9, **FROST)
+    return ground + _lines_legend(where, words, size, r) + prices
 
 
 def _lines_legend(where: Layout, words: Words, size: float, r: float) -> str:
-    cx, cy = (100.0, 88.0) if where.is_tall else (78.0, 82.0)
+    cx, cy = (100.0, 88.0) if where.is_tall else (76.0, min(where.card[3], 176) / 2)
     corners = [
         (math.cos(math.radians(60 * i)) * r, math.sin(math.radians(60 * i)) * r) for i in range(6)
     ]
     outward = "".join(f"M{a:.1f} {b:.1f}L{a * 1.9:.1f} {b * 1.9:.1f}" for a, b in corners)
-    tx = cx + r * 2.4
-    room = (430 if where.is_tall and where.is_hunt else where.card[2]) - tx - 12
+    tx = cx + r * 2.25
+    room = (430 if where.is_tall and where.is_hunt else where.card[2]) - tx - 10
     first, then = (_wrap(words(f"view.legend.{key}"), room, size) for key in ("lines", "sides"))
-    rows = [(line, "#0b6fae") for line in first] + [(line, "#a34d00") for line in then]
+    rows = [(line, "#075a8f") for line in first] + [(line, "#8a4100") for line in then]
     step = size * 1.3
     top = cy - step * (len(rows) - 1) / 2 + size * 0.35
     said = "".join(

@@ -7,9 +7,10 @@ import random
 from banquise.core import kit, svg
 from banquise.core.kit import Look
 from banquise.core.state import Edition, State
-from banquise.core.svg import Stage, Symbol, at, g, path, polygon, rect
+from banquise.core.svg import Point, Stage, Symbol, at, g, path, polygon, rect
 from banquise.core.text import Words
 from banquise.games.nanuuk.editions import GOODS, cell_name
+from banquise.games.nanuuk.plain import plain
 from banquise.games.nanuuk.state import ANIMALS, COLOURS, NANUUK
 from banquise.games.nanuuk.view import shapes, sheets
 from banquise.games.nanuuk.view.layout import SLOTS, Layout, layout
@@ -20,6 +21,7 @@ JAGS = 4  # kinds of broken ice along a crack
 
 
 def stage(ed: Edition, s: State, words: Words, shape: str) -> Stage:
+    ed, s = plain(ed), plain(s)
     where = layout(ed, s, shape)
     cells = int(ed.cells)
     names = tuple(cell_name(ed, cell) for cell in range(cells))
@@ -33,29 +35,38 @@ def stage(ed: Edition, s: State, words: Words, shape: str) -> Stage:
     return Stage(
         where.width,
         where.height,
-        scenery=_scenery(where, names, igloos, dotted) + sheets.card(where, words, trades),
-        symbols=_symbols(where, each, words),
+        scenery=_scenery(where, names, igloos, dotted),
+        symbols=_symbols(where, each) | {"card": Symbol(sheets.card(where, words, trades))},
         defs=kit.materials("shade", "wood", "wood-dark", "paper")
         + kit.seat_gradients(dict(zip(NAMES, LOOKS, strict=True)))
         + shapes.DEFS
-        + svg.g(sheets.halves(where.sheets[0], where.is_tall, words), id="halves"),
+        + _blank_sheets(where, words),
         css=_css(where),
+    )
+
+
+def _blank_sheets(where: Layout, words: Words) -> str:
+    if not where.is_hunt:
+        return ""
+    return "".join(
+        g(sheets.halves(where, size, words), id=f"blank-{size.name}") for size in where.sizes
     )
 
 
 def _css(where: Layout) -> str:
     tall = where.is_tall
-    points = "middle" if tall else "end"
     rules = {
-        "name": f"font-size:{22 if tall else 16}px;font-weight:700",
-        "points": f"font-size:{44 if tall else 20}px;font-weight:800;text-anchor:{points}",
+        "name": f"font-size:{26 if tall else 16}px;font-weight:700",
+        "points": f"font-size:{36 if tall else 20}px;font-weight:800;text-anchor:end",
+        "score": "font-size:40px;font-weight:800;text-anchor:middle",
+        "parts": f"font-size:{22 if tall else 12.5}px;font-weight:600;text-anchor:end",
         "role": f"font-size:{22 if tall else 13.5}px;font-weight:500;fill:{kit.INK_2}",
-        "plain": f"font-size:{26 if tall else 18}px;font-weight:700;fill:{kit.INK}",
+        "plain": f"font-size:{24 if tall else 18}px;font-weight:700;fill:{kit.INK}",
         "total": f"font-size:{40 if tall else 28}px;font-weight:800;text-anchor:end;fill:{kit.INK}",
         "count": f"font-size:{26 if tall else 17}px;font-weight:700;fill:#fff",
         "many": f"font-size:{22 if tall else 13}px;font-weight:700;fill:#fff;text-anchor:middle",
         "note": f"font-size:{24 if tall else 15}px;font-weight:600;fill:#d6eef8;text-anchor:end",
-        "loud": "font-weight:700;fill:#ffe9a3",
+        "loud": "font-weight:800;fill:#fff",
         "caption": f"font-size:{24 if tall else 14}px;font-weight:600;fill:#bfe3f0",
     }
     for letter, look in zip(COLOURS, LOOKS, strict=True):
@@ -66,14 +77,13 @@ def _css(where: Layout) -> str:
 # Symbols
 
 
-def _symbols(where: Layout, each: int, words: Words) -> dict[str, Symbol]:
+def _symbols(where: Layout, each: int) -> dict[str, Symbol]:
     out = _ice_symbols(where)
     for name in SLOTS:
         out[f"disc-{name}"] = Symbol(shapes.disc(name))
-    for name in shapes.STARS:
-        _, _, r = where.slot(0, name, False) if where.is_hunt else (0, 0, 20.0)
-        reach = max(r, 34.0) if where.is_tall else r + 2
-        out[f"bag-{name}"] = Symbol("", kit.oval(0, 0, reach, reach))
+    own, other = ((36.0, 44.0), (28.0, 28.0)) if where.is_tall else ((24.0, 24.0), (15.0, 15.0))
+    out["bag"] = Symbol("", kit.oval(0, 0, *own))
+    out["bag-far"] = Symbol("", kit.oval(0, 0, *other))
     for name in (*shapes.STARS, "inuk", "bear"):
         body = shapes.bear() if name == "bear" else shapes.disc(name)
         out[f"tally-{name}"] = Symbol(body, kit.oval(0, 0, 40, 34))
@@ -81,6 +91,7 @@ def _symbols(where: Layout, each: int, words: Words) -> dict[str, Symbol]:
     out["bear-neutral"] = Symbol(shapes.bear(), kit.oval(0, 0, 38, 28))
     out["many"] = Symbol(shapes.badge(22 if where.is_tall else 13))
     out["strip"] = Symbol(sheets.strip(where.is_tall))
+    out["turn"] = Symbol(sheets.pointer(where))
     out["sign-kayak"] = Symbol(shapes.sign("kayak"))
     out["sign-harpoon"] = Symbol(shapes.sign("harpoon"))
     for seat, letter in enumerate(COLOURS):
@@ -105,7 +116,7 @@ def _ice_symbols(where: Layout) -> dict[str, Symbol]:
     return out
 
 
-def _hexagon(r: float) -> list[svg.Point]:
+def _hexagon(r: float) -> list[Point]:
     return [
         (r * math.cos(math.radians(60 * i)), r * math.sin(math.radians(60 * i))) for i in range(6)
     ]
@@ -122,26 +133,28 @@ def _jag(side: float, seed: int) -> str:
 
 
 def _of_a_seat(where: Layout, seat: int, letter: str, each: int) -> dict[str, Symbol]:
-    name, look, box = NAMES[seat], LOOKS[seat], where.sheets[0]
-    _, _, w, h = box
-    area = kit.rounded_box(0, 0, w, h, 14)
-    ring = rect(-3, -3, w + 6, h + 6, 16, fill="none", stroke="#7a4b00", stroke_width=6)
-    ring += rect(-3, -3, w + 6, h + 6, 16, fill="none", stroke="#ffc53d", stroke_width=4)
+    name, look = NAMES[seat], LOOKS[seat]
     piece = kit.oval(0, -10, 24, 32)
-    lit = polygon(_hexagon(where.side - 5 * where.k), fill="none", stroke=look.base,
-                  stroke_width=4 * where.k, stroke_linejoin="round")  # fmt: skip
+    outline = _hexagon(where.side - 6 * where.k)
+    lit = polygon(outline, fill="none", stroke="#fff", stroke_width=7 * where.k,
+                  stroke_linejoin="round")  # fmt: skip
+    lit += polygon(outline, fill="none", stroke=look.dark, stroke_width=4 * where.k,
+                   stroke_linejoin="round")  # fmt: skip
     out = {
         f"hunter-{letter}": Symbol(shapes.hunter(name, look), piece),
         f"bear-{letter}": Symbol(shapes.bear(name, look), kit.oval(0, 0, 38, 28)),
-        f"plate-{letter}": Symbol(sheets.seat_plate(box, where.is_tall, look), area),
         f"actor-{letter}": Symbol(lit),
-        "turn": Symbol(ring),
     }
-    if not where.is_hunt:
-        return out
-    for number in range(each):
-        body = '<use href="#halves"/>' + sheets.colour_strip(box, where.is_tall, look, number)
-        out[f"sheet-{letter}-{number}"] = Symbol(body, area)
+    for size in where.sizes:
+        area = kit.rounded_box(0, 0, size.w, size.h, 14)
+        if not where.is_hunt:
+            plate = sheets.seat_plate(where, size, look)
+            out[f"plate-{letter}-{size.name}"] = Symbol(plate, area)
+            continue
+        for number in range(each):
+            body = f'<use href="#blank-{size.name}"/>' + sheets.head(where, size, look, number)
+            out[f"sheet-{letter}-{number}-{size.name}"] = Symbol(body, area)
+    for number in range(each if where.is_hunt else 0):
         out[f"hunter-{letter}-{number}"] = Symbol(shapes.hunter(name, look, number), piece)
     return out
 
@@ -196,7 +209,7 @@ def _scenery(
     )
 
 
-def _places(where: Layout, cells: list[int] | tuple[int, ...]) -> list[svg.Point]:
+def _places(where: Layout, cells: list[int] | tuple[int, ...]) -> list[Point]:
     return [where.cells[cell] for cell in cells]
 
 
