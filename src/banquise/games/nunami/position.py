@@ -186,7 +186,7 @@ def read(ed: Edition, page: Reader, s: State) -> None:
     read_marks(ed, page, s)
     s.waiting = waiting(s)
     if s.phase == Phase.PLACE:
-        mark_places(s)
+        mark_places(ed, s)
 
 
 def read_colours(page: Reader, text: Any) -> int:

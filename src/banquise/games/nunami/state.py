@@ -155,6 +155,7 @@ STATE = record(
     secret=("i1", CELLS),  # the face-down top card, HIDDEN for one without a name, or EMPTY
     layer=("i1", CELLS),  # how many lie face down
     hider=("i1", CELLS),  # who laid them: a seat, SEEDED, or EMPTY
-    free="i8",  # in `place` the empty cells of boards that are not frozen, as a set: bit cell
-    quiet="i8",  # in `place` the cells where a card would stay face down; elsewhere both are empty
+    # In `place`, to the player to move, as sets (bit cell); else empty. Worked out once a question.
+    reach=("i8", HAND),  # where the card of each slot can be laid face up
+    quiet="i8",  # where a card that can be laid may also be laid face down
 )

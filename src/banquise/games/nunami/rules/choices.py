@@ -3,9 +3,9 @@
 from banquise.core.state import CHANCE, EMPTY, Edition, Ints, State, is_waiting
 from banquise.games.nunami.rules.land import board_of, slot_of
 from banquise.games.nunami.rules.laying import (
+    forget_places,
+    is_marked,
     is_support,
-    joint_strength,
-    violates_cover_by,
     violates_exchange,
     violates_place,
     violates_support,
@@ -51,7 +51,6 @@ from banquise.games.nunami.state import (
     PLACE,
     SEATS,
     START,
-    STRICT,
     SUPPORT,
     SWAP,
     TAKE,
@@ -66,8 +65,8 @@ from banquise.games.nunami.state import (
 
 
 def violates(ed: Edition, s: State, seat: int, action: int) -> Clause:
-    if s.phase == Phase.PLACE:  # by far the most frequent question
-        return violates_laying(ed, s, seat, action)
+    if seat == s.turn and PLACE <= action < EXCHANGE and is_marked(s, action):
+        return Clause.LEGAL  # by far the most frequent question
     if s.phase == Phase.OVER:
         return Clause.ENGINE_1
     if not is_waiting(s, seat):
@@ -77,18 +76,10 @@ def violates(ed: Edition, s: State, seat: int, action: int) -> Clause:
     return violates_question(ed, s, seat, action)
 
 
-def violates_laying(ed: Edition, s: State, seat: int, action: int) -> Clause:
-    if seat != s.turn:
-        return Clause.ENGINE_2
-    if PLACE <= action < EXCHANGE:
-        return violates_place(ed, s, seat, action)
-    if EXCHANGE <= action < SUPPORT:
-        return violates_exchange(s, seat, action)
-    return Clause.ENGINE_3
-
-
 def violates_question(ed: Edition, s: State, seat: int, action: int) -> Clause:
     phase = int(s.phase)
+    if phase == Phase.PLACE:
+        return violates_laying(ed, s, seat, action)
     if phase == Phase.TURN_START:
         return violates_turn_start(ed, s, seat, action)
     if phase == Phase.SUPPORT:
@@ -103,6 +94,14 @@ def violates_question(ed: Edition, s: State, seat: int, action: int) -> Clause:
     if is_setup_choice(phase):
         return violates_setup(s, action)
     return Clause.LEGAL if is_outcome(s, action) else Clause.ENGINE_3
+
+
+def violates_laying(ed: Edition, s: State, seat: int, action: int) -> Clause:
+    if PLACE <= action < EXCHANGE:
+        return violates_place(ed, s, seat, action)
+    if EXCHANGE <= action < SUPPORT:
+        return violates_exchange(s, seat, action)
+    return Clause.ENGINE_3
 
 
 def is_setup_choice(phase: int) -> bool:
@@ -295,36 +294,27 @@ def support_candidates(ed: Edition, s: State, seat: int, out: Ints) -> int:
 
 
 def place_candidates(ed: Edition, s: State, seat: int, out: Ints) -> int:
-    """Cells are sorted once into sets of bits; each slot then goes through them."""
-    empty, quiet, covered, shown = int(s.free), int(s.quiet), 0, 0
-    for cell in range(TRIANGLES * int(s.laid_boards)):
-        if s.top[cell] != EMPTY and s.frozen[board_of(cell)] == EMPTY:
-            shown |= 1 << cell
-            if s.top[cell] >= 0:
-                covered |= 1 << cell
-    n = 0
+    n, size = 0, 0
     for slot in range(s.held[seat]):
-        allowed = empty | coverable(ed, s, seat, slot, covered)
-        down = quiet if s.facedown_cover == ALLOWED else quiet & empty
-        n = list_cells(out, n, PLACE + BY_SLOT * slot, allowed, down)
+        if slot > 0 and s.reach[slot] == s.reach[slot - 1]:  # the same again, numbered higher
+            for k in range(n, n + size):
+                out[k] = out[k - size] + BY_SLOT
+        else:
+            size = list_cells(out, n, PLACE + BY_SLOT * slot, int(s.reach[slot]), int(s.quiet)) - n
+        n += size
     if s.spirit[seat] == Inua.TARNIQ:
-        for slot in range(s.held[seat]):
-            n = list_cells(out, n, EXCHANGE + BY_SLOT * slot, shown, quiet)
+        n = exchange_candidates(s, seat, out, n)
     return n
 
 
-def coverable(ed: Edition, s: State, seat: int, slot: int, covered: int) -> int:
-    """The cells among these whose card this slot's card can cover."""
-    if s.cover_strength == STRICT and joint_strength(ed, s, seat, slot) == 0:
-        return 0
-    found, cell = 0, 0
-    while covered != 0:
-        if covered & 1 == 1:
-            if violates_cover_by(ed, s, seat, slot, cell) == Clause.LEGAL:
-                found |= 1 << cell
-        covered >>= 1
-        cell += 1
-    return found
+def exchange_candidates(s: State, seat: int, out: Ints, n: int) -> int:
+    shown = 0
+    for cell in range(TRIANGLES * int(s.laid_boards)):
+        shown |= int(s.top[cell] != EMPTY and s.frozen[board_of(cell)] == EMPTY) << cell
+    quiet = int(s.quiet) if s.facedown_cover == ALLOWED else shown
+    for slot in range(s.held[seat]):
+        n = list_cells(out, n, EXCHANGE + BY_SLOT * slot, shown, quiet)
+    return n
 
 
 def list_cells(out: Ints, n: int, first: int, allowed: int, quiet: int) -> int:
@@ -347,8 +337,7 @@ def list_cells(out: Ints, n: int, first: int, allowed: int, quiet: int) -> int:
 def apply(ed: Edition, s: State, seat: int, action: int) -> None:
     phase = int(s.phase)
     if phase == Phase.PLACE:
-        s.free = 0
-        s.quiet = 0
+        forget_places(s)
         if action < EXCHANGE:
             place(ed, s, seat, action)
         else:

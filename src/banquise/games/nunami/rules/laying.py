@@ -112,15 +112,9 @@ def violates_cover(ed: Edition, s: State, seat: int, card: int, cell: int, stren
 
 
 def violates_cover_by(ed: Edition, s: State, seat: int, slot: int, cell: int) -> Clause:
-    """The card of this slot on a face-up card, if need be with all others of its area.
-
-    The card alone is tried first: mostly it is enough, and the hand need not be gone through.
-    """
-    card = int(s.hand[seat, slot])
-    clause = violates_cover(ed, s, seat, card, cell, int(ed.strength[card]))
-    if clause != Clause.PUT_4 and clause != Clause.PUT_6:
-        return clause
-    return violates_cover(ed, s, seat, card, cell, joint_strength(ed, s, seat, slot))
+    """The card of this slot on a face-up card, if need be with all others of its area."""
+    strength = joint_strength(ed, s, seat, slot)
+    return violates_cover(ed, s, seat, int(s.hand[seat, slot]), cell, strength)
 
 
 def violates_face_down(s: State, cell: int) -> Clause:
@@ -139,11 +133,11 @@ def parts(offset: int) -> tuple[int, int, int]:
     return half // CELLS, half % CELLS, offset & 1
 
 
-def mark_places(s: State) -> None:
-    """Note where a card can lie without covering, and where it would stay face down.
+# What is asked again and again while a player thinks, worked out once
 
-    Nothing changes while a player thinks, and every action on offer asks for it.
-    """
+
+def mark_places(ed: Edition, s: State) -> None:
+    """Note where each card of the player to move can be laid, and where it can lie face down."""
     shown, free, thawed, roomy, beside = 0, 0, 0, 0, 0
     for cell in range(TRIANGLES * int(s.laid_boards)):
         shown |= int(s.top[cell] >= 0) << cell
@@ -153,32 +147,65 @@ def mark_places(s: State) -> None:
         thawed |= whole * int(s.frozen[board] == EMPTY)
         roomy |= whole * int(s.filled[board] < TRIANGLES - 1)
         ring = (shown >> (TRIANGLES * board)) & 0b111111
-        ring = (
-            (ring << 1) | (ring >> 1) | (ring << 5) | (ring >> 5)
-        )  # their neighbours on the board
+        ring = (ring << 1) | (ring >> 1) | (ring << 5) | (ring >> 5)  # beside them on the board
         beside |= (ring & 0b111111) << (TRIANGLES * board)
     for cell in range(TRIANGLES * int(s.laid_boards)):
         beyond = int(s.across[cell])
         if beyond != EMPTY:
             beside |= ((shown >> beyond) & 1) << cell
-    s.free = free & thawed
     s.quiet = thawed & ~beside & (roomy | ~free)
+    if s.facedown_cover == FORBIDDEN:
+        s.quiet &= free
+    mark_reach(ed, s, int(s.turn), free & thawed, shown & thawed)
+
+
+def mark_reach(ed: Edition, s: State, seat: int, free: int, shown: int) -> None:
+    """Cards of one area can be laid on the same cells: each has the help of all others."""
+    area = EMPTY
+    for slot in range(s.held[seat]):
+        card = int(s.hand[seat, slot])
+        if is_area_card(card) and area_of(card) == area:
+            s.reach[slot] = s.reach[slot - 1]
+        else:
+            s.reach[slot] = free | coverable(ed, s, seat, slot, shown)
+        area = area_of(card)
+
+
+def coverable(ed: Edition, s: State, seat: int, slot: int, shown: int) -> int:
+    """The cells among these whose card this slot's card can cover."""
+    strength = joint_strength(ed, s, seat, slot)
+    if strength == 0 and s.cover_strength == STRICT:
+        return 0
+    card = int(s.hand[seat, slot])
+    found, cell = 0, 0
+    while shown != 0:
+        if shown & 1 == 1:
+            if violates_cover(ed, s, seat, card, cell, strength) == Clause.LEGAL:
+                found |= 1 << cell
+        shown >>= 1
+        cell += 1
+    return found
+
+
+def forget_places(s: State) -> None:
+    s.reach[:] = 0
+    s.quiet = 0
+
+
+def is_marked(s: State, action: int) -> bool:
+    """Is this PLACE among those that were found legal for the player to move?"""
+    slot, cell, face = parts(action - PLACE)
+    return (int(s.reach[slot]) >> cell) & (face | (int(s.quiet) >> cell)) & 1 == 1
+
+
+# What forbids the others
 
 
 def violates_place(ed: Edition, s: State, seat: int, action: int) -> Clause:
-    slot, cell, face = parts(action - PLACE)
-    if slot >= s.held[seat]:
-        return Clause.ENGINE_3
-    stays = face | (int(s.quiet) >> cell)  # as laid; one test for all, since it is asked so often
-    if (int(s.free) >> cell) & stays & 1 == 1:
-        return Clause.LEGAL
-    return violates_place_on(ed, s, seat, slot, cell, face)
-
-
-def violates_place_on(ed: Edition, s: State, seat: int, slot: int, cell: int, face: int) -> Clause:
     """A card on any cell, in the order of section 6.7."""
+    slot, cell, face = parts(action - PLACE)
     board = board_of(cell)
-    if board >= s.laid_boards:
+    if slot >= s.held[seat] or board >= s.laid_boards:
         return Clause.ENGINE_3
     if s.frozen[board] != EMPTY:
         return Clause.INUA_4

@@ -5,6 +5,7 @@ from banquise.core.state import CHANCE, EMPTY, HIDDEN, NOBODY, UNSEEN, Edition, 
 from banquise.games.nunami.rules.land import area_of
 from banquise.games.nunami.rules.laying import (
     can_place,
+    forget_places,
     has_choice,
     mark_places,
     parts,
@@ -62,9 +63,9 @@ def hide_question(s: State) -> None:
     """What only the player to move knows of the present question."""
     if s.drawn != EMPTY:
         s.drawn = HIDDEN
+    forget_places(s)
     if s.phase == Phase.SUPPORT:  # an unfinished play is the player's own business
         s.phase = Phase.PLACE
-        mark_places(s)
         s.pending = EMPTY
         s.pending_cell = EMPTY
         s.pending_face = EMPTY
@@ -114,6 +115,8 @@ def imagine(ed: Edition, s: State, seat: int, draws: Ints) -> None:
                 break
         used = abs(used)
         redact(ed, s, seat)
+    if s.phase == Phase.PLACE:
+        mark_places(ed, s)
     s.viewer = ALL_SEEN
 
 

@@ -93,7 +93,7 @@ def clear(s: State) -> None:
     s.secret[:] = EMPTY
     s.layer[:] = 0
     s.hider[:] = EMPTY
-    s.free = 0
+    s.reach[:] = 0
     s.quiet = 0
 
 

@@ -39,7 +39,7 @@ def ask_place(ed: Edition, s: State, seat: int) -> bool:
         return False
     s.phase = Phase.PLACE
     s.waiting = only(seat)
-    mark_places(s)
+    mark_places(ed, s)
     return True
 
 
