@@ -62,7 +62,8 @@ PIN = $(BIN)/pip-compile --quiet --generate-hashes --no-emit-index-url --no-emit
 pins: $(VENV)/bin/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check pip-tools
 	$(PIN) --extra server --extra build --output-file requirements/play.txt pyproject.toml
-	$(PIN) --extra server --extra build --extra cuda --extra dev --output-file requirements/dev.txt pyproject.toml
+	$(PIN) --extra server --extra build --extra cuda --extra research --extra ray --extra dev \
+		--output-file requirements/dev.txt pyproject.toml
 
 clean:
 	rm -rf $(VENV) .bench-venv build dist .mypy_cache .ruff_cache .pytest_cache

@@ -1,0 +1,1 @@
+"""The games behind interfaces that researchers know: batches, OpenSpiel, PettingZoo, Gymnasium."""

@@ -1,0 +1,105 @@
+"""What a seat sees as numbers: every field of the redacted record is a named plane.
+
+A signed field is a plane of numbers. An unsigned field and one of 64 bits hold sets: they become
+planes of bits, the lowest first. ``me`` says who looks, ``waiting`` who may decide now (the
+seats, then chance).
+"""
+
+from __future__ import annotations
+
+import functools
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from banquise.core.game import Game
+from banquise.core.state import CHANCE_WAITS, MOST_SEATS
+
+Floats = np.ndarray[Any, np.dtype[np.float32]]
+ME, WAITING = "me", "waiting"
+
+
+@dataclass(frozen=True)
+class Plane:
+    """A named part of an observation: ``tensor[..., first:first + size]``, of this shape."""
+
+    name: str
+    shape: tuple[int, ...]
+    first: int
+    bits: bool = False  # each number of the field is spread over its bits
+
+    @property
+    def size(self) -> int:
+        return int(np.prod(self.shape, dtype=int))
+
+    def of(self, tensor: Floats) -> Floats:
+        """This plane of one observation or of many: a view."""
+        part = tensor[..., self.first : self.first + self.size]
+        return part.reshape((*tensor.shape[:-1], *self.shape))
+
+
+def fields(game: Game) -> list[str]:
+    """The fields of a game's record that mean something."""
+    return [name for name in game.state.names or () if not name.startswith("gap_")]
+
+
+@functools.cache
+def layout(game: Game) -> tuple[Plane, ...]:
+    """The planes of a game, in the order of its record.
+
+    >>> from banquise.core.game import load
+    >>> [plane for plane in layout(load("papua")) if plane.name == "place"]
+    [Plane(name='place', shape=(6, 4), first=38, bits=False)]
+    """
+    found = [Plane(ME, (MOST_SEATS,), 0)]
+    for name in fields(game):
+        field, shape = game.state[name].base, game.state[name].shape or (1,)
+        bits = field.kind == "u" or field.itemsize == 8
+        if name == WAITING:
+            shape = (MOST_SEATS + 1,)
+        elif bits:
+            shape = (*game.state[name].shape, 8 * field.itemsize)
+        found.append(Plane(name, shape, found[-1].first + found[-1].size, bits))
+    return tuple(found)
+
+
+def width(game: Game) -> int:
+    """How many numbers an observation has."""
+    last = layout(game)[-1]
+    return last.first + last.size
+
+
+def bounds(game: Game) -> tuple[Floats, Floats]:
+    """The least and the greatest that each number of an observation can be."""
+    low, high = np.zeros(width(game), np.float32), np.ones(width(game), np.float32)
+    for plane in layout(game)[1:]:
+        if not plane.bits and plane.name != WAITING:
+            kind = np.iinfo(game.state[plane.name].base)
+            plane.of(low)[...], plane.of(high)[...] = kind.min, kind.max
+    return low, high
+
+
+def spread(game: Game, seen: Any, viewers: Any, out: Any = None, on: Any = np) -> Any:
+    """What was redacted for ``viewers`` as one row of numbers for each: ``out[i, number]``.
+
+    ``seen`` gives the fields by name; ``on`` is the module of the arrays, NumPy or CuPy.
+    """
+    own = on.asarray(viewers).reshape(-1, 1) == on.arange(MOST_SEATS)
+    tensor = on.zeros((len(own), width(game)), np.float32) if out is None else out
+    tensor[:, :MOST_SEATS] = own
+    for plane in layout(game)[1:]:
+        numbers = _numbers(plane, seen[plane.name], on)
+        plane.of(tensor)[...] = numbers.reshape(len(own), *plane.shape)
+    return tensor
+
+
+def _numbers(plane: Plane, field: Any, on: Any) -> Any:
+    if plane.name == WAITING:
+        sets = [1 << seat for seat in range(MOST_SEATS)] + [CHANCE_WAITS]
+        return (field[:, None] & on.array(sets, dtype=field.dtype)) != 0
+    if not plane.bits:
+        return field
+    count = plane.shape[-1]
+    unsigned = field.astype(f"u{count // 8}")
+    return (unsigned[..., None] >> on.arange(count, dtype=unsigned.dtype)) & 1
