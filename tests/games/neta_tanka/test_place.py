@@ -7,7 +7,7 @@ import pytest
 from banquise import Match
 from tests.games.neta_tanka.village import clan, legal, play, village, why
 
-FED = {"food": (5, 0)}
+FED: dict[str, Any] = {"food": (5, 0)}
 
 
 def placing(seats: int = 3, board: dict[str, list[str]] | None = None, **changes: Any) -> Match:

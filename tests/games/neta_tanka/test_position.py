@@ -54,17 +54,17 @@ def test_the_middle_of_a_game_reads_and_writes() -> None:
 
 def changed(*changes: tuple[str, Any]) -> dict[str, Any]:
     """The printed position with some data replaced, by dotted keys."""
-    where = copy.deepcopy(json.loads(MIDDLE))
+    where: dict[str, Any] = copy.deepcopy(json.loads(MIDDLE))
     for path, value in changes:
         *parts, last = path.split(".")
-        part = where
+        part: Any = where
         for name in parts:
             part = part[int(name)] if isinstance(part, list) else part[name]
         part[last] = value
     return where
 
 
-REFUSED = {
+REFUSED: dict[str, list[tuple[str, Any]]] = {
     "V1: five nomads of a colour": [("board.gather", ["0B"]), ("board.meditate", ["0B"]),
                                     ("board.smoke", ["0B"])],
     "V1: seven nomads": [("board.gather", ["0A"]), ("board.meditate", ["0A"])],

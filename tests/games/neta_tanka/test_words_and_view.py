@@ -86,4 +86,37 @@ def test_the_whole_picture_fits(seats: int) -> None:
     match = Match("neta_tanka", seats, seed=1, backend="python")
     assert (match.stage().width, match.stage().height) == (1120, 780)
     assert match.stage(shape="tall").width == 780
-    assert len(match.scene()) < 220
+    assert len(match.scene()) < 240
+
+
+def test_what_a_location_gives_is_said_before_a_nomad_is_placed() -> None:
+    match = village(phase="place", card="T07")
+    assert label(match, "A@collect_wood") == "Collect wood: up to 2 wood from the forest"
+    assert label(match, "A@trade") == "Trade: 1 hide, 1 mushroom, or the visitor"
+    assert label(match, "A@hunt", "de").startswith("Jagen: 1 Großzügigkeitspunkt")
+
+
+@pytest.mark.parametrize("shape", ["wide", "tall"])
+def test_the_own_panel_is_large_and_nearest(shape: str) -> None:
+    match = village(4, board={"chop": ["0A"]})
+    for viewer in range(4):
+        items = {item.key: item for item in match.scene(viewer, shape=shape)}
+        forms = {seat: items[f"clan-{seat}"].symbol for seat in range(4)}
+        assert forms.pop(viewer) == f"clan-{viewer}-full"
+        assert set(forms.values()) == {f"clan-{seat}-small" for seat in forms}
+        heights = [items[f"clan-{seat}"].y for seat in range(4)]
+        nearest = max(heights) if shape == "wide" else min(heights)
+        assert items[f"clan-{viewer}"].y == nearest
+
+
+def test_a_spectator_sits_behind_the_first_seat() -> None:
+    match = village(3)
+    places = {item.key: item.x for item in match.scene(None)}
+    assert places == {item.key: item.x for item in match.scene(0)}
+
+
+def test_a_small_panel_says_how_far_an_object_is() -> None:
+    clans = {1: clan(crafts={"C05": {"wood": 1, "hide": 0}}, finished=["C09"])}
+    items = {item.key: item.text for item in village(3, clans).scene(0)}
+    assert items["craft-C05"] == "1/3"
+    assert items["craft-C09"] == "3"

@@ -6,10 +6,11 @@ from banquise.core.svg import circle, g, path, rect, text
 from banquise.games.neta_tanka.editions import TYPES
 from banquise.games.neta_tanka.notation import RESOURCE_CODES
 from banquise.games.neta_tanka.state import Front, Goal, Right
-from banquise.games.neta_tanka.view.layout import CARD_H, CARD_W
+from banquise.games.neta_tanka.view.layout import CARD_H, CARD_W, TILE_H, TILE_W
 from banquise.games.neta_tanka.view.shapes import BROWN, KIND_SIGNS, RUST, outlined, res
 
 EDGE, TEAL, INK = "#8a5a2c", "#2f6f72", "#3a2413"
+GOALS_OF = {Front.FOOD: "bowl", Front.TENTS: "tent", Front.TOTEM: "pole", Front.CRAFT: "card"}
 
 
 def sheet(stroke: str, fill: str = "url(#paper)") -> str:
@@ -60,6 +61,29 @@ def done(ed: Edition, card: int) -> str:
     )
 
 
+def craft_tile(ed: Edition, card: int, is_done: bool) -> str:
+    """A craft card in a small panel, around the middle of the text at its right."""
+    ground = rect(
+        -33, -18, TILE_W, TILE_H, 6, fill="#fffaf0" if is_done else "#efe0c2",
+        stroke="#2b7a4b" if is_done else EDGE, stroke_width=1.8 if is_done else 1.2,
+        stroke_dasharray=None if is_done else "3 2",
+    )  # fmt: skip
+    sign = res(-20, -5, TYPES[ed.craft_type[card]], 0.66)
+    return ground + (sign if is_done else g(sign, opacity=0.6))
+
+
+def nt_tile(ed: Edition, card: int) -> str:
+    """A Neta-Tanka card in a small panel: what it gives, and where that goes."""
+    front, amount = Front(int(ed.nt_front[card])), int(ed.nt_amount[card])
+    out = rect(0, 0, TILE_W, TILE_H, 6, fill="#dff0ea", stroke=TEAL, stroke_width=1.6)
+    if front in (Front.TENTS, Front.CRAFT):
+        return out + res(11, 13, "wood", 0.5) + res(35, 13, GOALS_OF[front], 0.62)
+    out += res(12, 13, RESOURCE_CODES[ed.nt_resource[card]], 0.56)
+    if front == Front.TAKE:
+        return out + text(33, 18, amount, 13, "#1f5a5c", 800, "middle")
+    return out + res(35, 13, GOALS_OF[front], 0.62)
+
+
 def nt(ed: Edition, card: int) -> str:
     out = (
         sheet(TEAL)
@@ -72,7 +96,6 @@ def nt(ed: Edition, card: int) -> str:
         if amount == 1:
             return out + res(29, 38, name, 1.35)
         return out + res(22, 38, name, 1.15) + text(37, 46, amount, 20, "#1f5a5c", 800)
-    where = {Front.FOOD: "bowl", Front.TENTS: "tent", Front.TOTEM: "pole", Front.CRAFT: "card"}
     arrow = path("M29 37 V44 M25 41 L29 45 L33 41", fill="none", stroke="#1f5a5c", stroke_width=2.4)
     if front in (Front.TENTS, Front.CRAFT):
         top = res(18, 22, "wood", 0.8) + res(40, 22, "hide", 0.75)
@@ -80,7 +103,7 @@ def nt(ed: Edition, card: int) -> str:
         top = res(22, 22, name, 0.85) + text(36, 28, amount, 16, "#1f5a5c", 800)
     else:
         top = res(29, 22, name, 0.95)
-    return out + top + arrow + res(29, 59, where[front], 0.85)
+    return out + top + arrow + res(29, 59, GOALS_OF[front], 0.85)
 
 
 def back_badge() -> str:

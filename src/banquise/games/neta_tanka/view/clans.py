@@ -21,15 +21,14 @@ from banquise.games.neta_tanka.view.layout import (
     CARD_H,
     CARD_W,
     CLAN_W,
-    STOCKS,
-    TENT_AT,
+    TILE_H,
+    TILE_W,
     Layout,
     fan,
+    food_at,
+    tent_step,
 )
-from banquise.games.neta_tanka.view.scenery import food_at
 from banquise.games.neta_tanka.words import phrases
-
-CARDS_AT = 134  # top of the first row of cards in a panel
 
 
 def clans(ed: Edition, s: State, where: Layout, words: Words) -> Iterator[Item]:
@@ -49,86 +48,106 @@ def put(where: Layout, seat: int, key: str, symbol: str, at: tuple[float, float]
     return Item(key, symbol, x, y, 0, scale * where.clan_k, state, label, text, home)
 
 
+def size(where: Layout, seat: int) -> str:
+    return "full" if where.plans[seat].is_full else "small"
+
+
 def header(ed: Edition, s: State, where: Layout, seat: int, words: Words) -> Iterator[Item]:
     ink = "dark" if seat == 2 else "light"
-    points = total(ed, s, seat)
-    player = words.player(seat)
+    points, player = total(ed, s, seat), words.player(seat)
+    low, form = where.plans[seat].header - 9.5, size(where, seat)
     label = words("view.clan", player=player, points=phrases.amount("points", points, words))
-    yield put(where, seat, f"clan-{seat}", "clan", (0, 0), label=label)
+    yield put(where, seat, f"clan-{seat}", f"clan-{seat}-{form}", (0, 0), label=label)
     if s.seat == seat:
-        yield put(where, seat, "turn", "turn", (0, 0))
+        yield put(where, seat, "turn", f"turn-{form}", (0, 0))
     name = fit(player, 118, 15)
-    yield put(where, seat, f"name-{seat}", "", (36, 20.5), state=f"name {ink}", text=name)
+    yield put(where, seat, f"name-{seat}", "", (36, low), state=f"name {ink}", text=name)
     shown = str(points).replace("-", "−")
-    yield put(where, seat, f"score-{seat}", "", (354, 21), state=f"score {ink}", text=shown)
+    yield put(where, seat, f"score-{seat}", "", (354, low + 0.5), state=f"score {ink}", text=shown)
     for k in range(colours(ed, s)):
         which = colour(s, seat, k)
-        at = (168 + 36 * k, 23)
-        n = str(int(s.hand[which]))
+        at, n = (168 + 36 * k, low + 2.5), str(int(s.hand[which]))
         key = f"hand-{seat}{LETTERS[k]}"
         state = f"hand {ink}" if s.hand[which] else f"hand none {ink}"
         label = words("view.nomad", player=player)
-        yield put(where, seat, key, f"nomad-{which}", at, 0.62, state, label)
-        yield put(where, seat, f"n-{key}", "", (at[0] + 9, 21), 1, f"hand {ink}", text=n)
+        yield put(where, seat, key, f"hand-{which}", at, 0.6, state, label)
+        yield put(where, seat, f"n-{key}", "", (at[0] + 10, low), 1, f"hand {ink}", text=n)
     if s.first == seat:
         label = words("board.first", player=player)
-        yield put(where, seat, "first", "first", (232, 18), label=label)
-        yield put(where, seat, "first-word", "", (255, 19), state="n", text=words("view.first"))
+        yield put(where, seat, "first", "first", (232, low - 2.5), label=label)
+        word = words("view.first")
+        yield put(where, seat, "first-word", "", (255, low - 1.5), state="n", text=word)
 
 
 def stocks(s: State, where: Layout, seat: int, words: Words) -> Iterator[Item]:
+    left, y, step = where.plans[seat].stock
+    is_full = where.plans[seat].is_full
     counts = [int(n) for n in s.reserve[seat]] + [int(s.gen[seat])]
-    for name, n, (x, y) in zip((*RESOURCE_CODES, "gen"), counts, STOCKS, strict=True):
+    for i, (name, n) in enumerate(zip((*RESOURCE_CODES, "gen"), counts, strict=True)):
         amount = phrases.amount(name, n, words)
         label = words("view.stock", player=words.player(seat), amount=amount)
+        at = (left + i * step + 13, y + 15) if is_full else (left + i * step, y)
+        symbol, state = (f"stock-{name}", "stock") if is_full else (f"few-{name}", "few")
         yield put(
-            where, seat, f"stock-{seat}-{name}", f"stock-{name}", (x + 10, y + 12),
-            state="n" if n else "n dim", label=label, text=str(n),
+            where, seat, f"stock-{seat}-{name}", symbol, at, state=state if n else f"{state} dim",
+            label=label, text=str(n),
         )  # fmt: skip
 
 
 def tents(ed: Edition, s: State, where: Layout, seat: int, words: Words) -> Iterator[Item]:
     wood, hide = int(s.tent_wood[seat]), int(s.tent_hide[seat])
     cost_wood, cost_hide = int(ed.tent_wood), int(ed.tent_hide)
-    step = (TENT_AT[1][0] - TENT_AT[0][0]) * min(1, 6 / int(ed.tents))
+    plan = where.plans[seat]
+    left, y, _, k = plan.tent
+    step = tent_step(plan, int(ed.tents))
     label = words("view.section.tents", player=words.player(seat))
     for i in range(int(ed.tents)):
         w = min(max(wood - i * cost_wood, 0), cost_wood)
         h = min(max(hide - i * cost_hide, 0), cost_hide)
-        at = (TENT_AT[0][0] + i * step, TENT_AT[0][1])
-        yield put(where, seat, f"tent-{seat}-{i}", f"tent-{w}-{h}", at, label=label)
+        at = (left + i * step, y)
+        yield put(where, seat, f"tent-{seat}-{i}", f"tent-{w}-{h}", at, k, label=label)
 
 
 def food(ed: Edition, s: State, where: Layout, seat: int) -> Iterator[Item]:
     meat, mushroom = int(s.food_meat[seat]), int(s.food_mushroom[seat])
+    plan = where.plans[seat]
     for i in range(meat + mushroom):
         name, n = ("meat", i) if i < meat else ("mushroom", i - meat)
-        home = f"stock-{seat}-{name}"
-        key = f"food-{seat}-{name}-{n}"
-        yield put(where, seat, key, f"food-{name}", food_at(ed, i), home=home)
+        at = food_at(plan, int(ed.unlock), int(ed.places), i)
+        key, home = f"food-{seat}-{name}-{n}", f"stock-{seat}-{name}"
+        yield put(where, seat, key, f"food-{name}", at, plan.food[2], home=home)
 
 
 def right_side(ed: Edition, s: State, where: Layout, seat: int, words: Words) -> Iterator[Item]:
     """Objective, levels of the totem, copy power."""
-    player, card = words.player(seat), int(s.objective[seat])
-    if card == HIDDEN:
-        label = words("view.objective_hidden", player=player)
-        yield put(where, seat, f"objective-{seat}", "objective-hidden", (294, 35), label=label)
-    elif card != EMPTY or s.exchanged[seat] != EMPTY:
-        shown = card if card != EMPTY else int(s.exchanged[seat])
-        label = words("view.objective_label", player=player, goals=phrases.goals(ed, shown, words))
-        symbol, state = f"objective-{OBJECTIVE_CODES[shown]}", "" if card != EMPTY else "ghost"
-        key = f"objective-{seat}"
-        yield put(where, seat, key, symbol, (294, 35), state=state, label=label)
+    player, plan = words.player(seat), where.plans[seat]
+    yield from objective(ed, s, where, seat, words)
     for i, (name, n) in enumerate((("wood", s.totem_wood[seat]), ("skull", s.totem_skull[seat]))):
-        at = (327, 100 + 23.0 * i)
         state = "level" if n else "level dim"
         label = words("view.section.totem", player=player, n=int(n))
-        key = f"level-{seat}-{name}"
+        key, at = f"level-{seat}-{name}", plan.levels[i]
         yield put(where, seat, key, f"level-{name}", at, 1, state, label, str(int(n)))
     copy = COPIES[int(s.copy_power[seat])]
     label = words("view.copy", player=player, state=words(f"view.state.{copy}"))
-    yield put(where, seat, f"copy-{seat}", f"copy-{copy}", (355, 104), 0.62, label=label)
+    x, y, k = plan.copy
+    yield put(where, seat, f"copy-{seat}", f"copy-{copy}", (x, y), k, label=label)
+
+
+def objective(ed: Edition, s: State, where: Layout, seat: int, words: Words) -> Iterator[Item]:
+    """The card in hand, its back, or pale the one that was exchanged."""
+    player, card = words.player(seat), int(s.objective[seat])
+    x, y, k = where.plans[seat].objective
+    key = f"objective-{seat}"
+    if card == HIDDEN:
+        label = words("view.objective_hidden", player=player)
+        yield put(where, seat, key, "objective-hidden", (x, y), k, label=label)
+        return
+    shown = card if card != EMPTY else int(s.exchanged[seat])
+    if shown == EMPTY:
+        return
+    label = words("view.objective_label", player=player, goals=phrases.goals(ed, shown, words))
+    symbol, state = f"objective-{OBJECTIVE_CODES[shown]}", "" if card != EMPTY else "ghost"
+    yield put(where, seat, key, symbol, (x, y), k, state=state, label=label)
 
 
 def held_cards(ed: Edition, s: State, where: Layout, seat: int, words: Words) -> Iterator[Item]:
@@ -137,24 +156,53 @@ def held_cards(ed: Edition, s: State, where: Layout, seat: int, words: Words) ->
     crafts += [card for card in range(CRAFTS) if s.craft_at[card] == DONE + seat]
     others = [card for card in range(NTS) if s.nt_at[card] == HELD + seat]
     tokens = [token for token in range(TOKENS) if s.token_at[token] == HELD + seat]
-    k, y = where.card_k, float(CARDS_AT)
-    step, room = CARD_W * k + 6, CLAN_W - 20 - CARD_W * k
-    if where.rows == 1:
+    plan = where.plans[seat]
+    k, (y, below) = plan.card_k, plan.rows
+    w, h = ((CARD_W, CARD_H) if plan.is_full else (TILE_W, TILE_H))[:2]
+    step, room = w * k + 6, CLAN_W - 20 - w * k
+    if y == below:
         xs = fan(len(crafts) + len(others) + len(tokens), room, step)
-        left, right, below = xs[: len(crafts)], xs[len(crafts) :], y
+        left, right = xs[: len(crafts)], xs[len(crafts) :]
     else:
         left = fan(len(crafts), room, step)
-        right, below = fan(len(others) + len(tokens), room, step), y + CARD_H * k + 18
+        right = fan(len(others) + len(tokens), room, step)
     for card, x in zip(crafts, left, strict=True):
-        yield from craft_items(ed, s, where, seat, card, (10 + x, y), words)
+        draw = craft_items if plan.is_full else craft_tile
+        yield from draw(ed, s, where, seat, card, (10 + x, y), words)
     for card, x in zip(others, right, strict=False):
         yield from nt_items(ed, where, seat, card, (10 + x, below), words)
     for token, x in zip(tokens, right[len(others) :], strict=True):
-        at = (10 + x + CARD_W * k / 2, below + CARD_H * k / 2)
+        at = (10 + x + w * k / 2, below + h * k / 2)
         does = phrases.effect(int(ed.token_kind[token]), words)
         label = words("view.token", code=TOKEN_CODES[token], effect=does)
         key = f"token-{TOKEN_CODES[token]}"
-        yield put(where, seat, key, key, at, max(k, 0.85), label=label)
+        yield put(where, seat, key, key, at, 1.2 if plan.is_full else 0.65 * k, label=label)
+
+
+def craft_tile(
+    ed: Edition,
+    s: State,
+    where: Layout,
+    seat: int,
+    card: int,
+    at: tuple[float, float],
+    words: Words,
+) -> Iterator[Item]:
+    """A craft card in a small panel: its points once finished, else how far it is."""
+    code, k = CRAFT_CODES[card], where.plans[seat].card_k
+    holes = {
+        "card": phrases.craft(ed, card, words),
+        "points": phrases.craft_points(ed, card, words),
+    }
+    spot = (at[0] + 33 * k, at[1] + 18 * k)
+    if s.craft_at[card] == DONE + seat:
+        label, symbol = words("view.craft_done", **holes), f"finished-{code}"
+        shown = str(int(ed.craft_points[card]))
+    else:
+        label = words("view.craft", cost=phrases.craft_cost(ed, card, words), **holes)
+        there = int(s.craft_wood[card]) + int(s.craft_hide[card])
+        symbol, shown = f"begun-{code}", f"{there}/{len(needs(ed, card))}"
+    yield put(where, seat, f"craft-{code}", symbol, spot, k, "tile", label, shown)
 
 
 def craft_items(
@@ -166,7 +214,7 @@ def craft_items(
     at: tuple[float, float],
     words: Words,
 ) -> Iterator[Item]:
-    code, k = CRAFT_CODES[card], where.card_k
+    code, k = CRAFT_CODES[card], where.plans[seat].card_k
     holes = {
         "card": phrases.craft(ed, card, words),
         "points": phrases.craft_points(ed, card, words),
@@ -192,9 +240,13 @@ def craft_items(
 def nt_items(
     ed: Edition, where: Layout, seat: int, card: int, at: tuple[float, float], words: Words
 ) -> Iterator[Item]:
-    code, k = NT_CODES[card], where.card_k
+    code, plan = NT_CODES[card], where.plans[seat]
+    k = plan.card_k
     label = words("view.nt", code=code, effect=phrases.front(ed, card, words))
+    if not plan.is_full:
+        yield put(where, seat, f"nt-{code}", f"tile-{code}", at, k, label=label)
+        return
     yield put(where, seat, f"nt-{code}", f"nt-{code}", at, k, label=label)
     spot = (at[0] + (CARD_W - 10) * k, at[1] + (CARD_H - 8) * k)
     label = words("view.nt_back", code=code)
-    yield put(where, seat, f"back-{code}", "back", spot, max(k, 0.75), label=label)
+    yield put(where, seat, f"back-{code}", "back", spot, k, label=label)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from banquise.core.state import EMPTY, Edition, State
+from banquise.core.state import EMPTY, NOBODY, Edition, State
 from banquise.core.svg import Item
 from banquise.core.text import Words
 from banquise.games.neta_tanka.notation import (
@@ -20,26 +20,24 @@ from banquise.games.neta_tanka.rules.cards import hidden_crafts, hidden_nts, hid
 from banquise.games.neta_tanka.rules.menu import joins
 from banquise.games.neta_tanka.rules.score import square
 from banquise.games.neta_tanka.state import (
-    CONSULT,
     LOCATIONS,
     PILE,
     SLOTS,
     TOP,
     VISITOR,
     Kind,
-    Site,
 )
 from banquise.games.neta_tanka.view.clans import clans
 from banquise.games.neta_tanka.view.layout import Layout, beside, layout, middle
 from banquise.games.neta_tanka.view.scenery import STORES, square_at
-from banquise.games.neta_tanka.view.symbols import SITES
 from banquise.games.neta_tanka.words import phrases
 
 
-def scene(ed: Edition, s: State, words: Words, shape: str) -> list[Item]:
-    where = layout(shape, int(s.seats))
+def scene(ed: Edition, s: State, words: Words, shape: str, viewer: int = NOBODY) -> list[Item]:
+    where = layout(shape, int(s.seats), viewer)
     return [
         *locations(ed, s, where, words),
+        *signs(where),
         *links(ed, s, where, words),
         *areas(s, where, words),
         *displays(ed, s, where, words),
@@ -55,11 +53,20 @@ def scene(ed: Edition, s: State, words: Words, shape: str) -> list[Item]:
 
 def locations(ed: Edition, s: State, where: Layout, words: Words) -> Iterator[Item]:
     for location, code in enumerate(LOCATION_CODES):
-        symbol = "loc-great" if location == CONSULT else SITES[Site(int(ed.site[location]))]
-        holes = {"place": words(f"place.{code}"), "does": words(f"does.{code}")}
+        holes = {
+            "place": words(f"place.{code}"),
+            "does": phrases.does(ed, s, location, words),
+        }
         x, y = where.locations[location]
         label = words("view.location", **holes)
-        yield Item(f"loc-{code}", symbol, x, y, scale=where.k, label=label)
+        yield Item(f"loc-{code}", f"loc-{code}", x, y, scale=where.k, label=label)
+
+
+def signs(where: Layout) -> Iterator[Item]:
+    """The names of the locations, above their rings; the tall shape has no room for them."""
+    for location, code in enumerate(LOCATION_CODES):
+        symbol = "" if where.is_tall else f"sign-{code}"
+        yield Item(f"sign-{code}", symbol, *where.locations[location])
 
 
 def links(ed: Edition, s: State, where: Layout, words: Words) -> Iterator[Item]:
@@ -75,9 +82,9 @@ def links(ed: Edition, s: State, where: Layout, words: Words) -> Iterator[Item]:
                     is_used = s.seat == seat and int(s.linked[k]) >> link & 1
                     state = "none" if is_used else ""
                     key = f"ring-{code}-{which}"
-                    yield Item(key, f"ring-{which}", x, y, scale=where.k, state=state)
+                    yield Item(key, f"ring-{which}", x, y, scale=where.link_k, state=state)
         label = words("view.link", code=code, effect=phrases.effect(kind, words))
-        yield Item(f"link-{code}", f"link-{kind.name}", x, y, scale=where.k, label=label)
+        yield Item(f"link-{code}", f"link-{kind.name}", x, y, scale=where.link_k, label=label)
 
 
 def areas(s: State, where: Layout, words: Words) -> Iterator[Item]:
@@ -121,7 +128,7 @@ def pieces(ed: Edition, s: State, where: Layout, words: Words) -> Iterator[Item]
                 key = "nomad_lying" if lies else "nomad"
                 yield Item(
                     nomad_key(seat, k, location), f"{'lying' if lies else 'nomad'}-{which}", x, y,
-                    scale=0.9 * where.k, label=words(f"view.{key}", player=words.player(seat)),
+                    scale=where.piece_k, label=words(f"view.{key}", player=words.player(seat)),
                     home=f"hand-{seat}{LETTERS[k]}",
                 )  # fmt: skip
 
@@ -131,14 +138,15 @@ def nomad_key(seat: int, k: int, location: int) -> str:
 
 
 def visitor(s: State, where: Layout, words: Words) -> Iterator[Item]:
-    at, symbol, k = visitor_at(s), "visitor", 0.9 * where.k
+    at, symbol, k = visitor_at(s), "visitor", where.piece_k
     if at != EMPTY:
         n = sum(int(s.piece[at]) >> which & 1 for which in range(VISITOR))
         x, y = beside(where, at, min(n, 4))
         if int(s.lying[at]) >> VISITOR & 1:
             symbol = "visitor-lying"
     elif s.visitor_holder >= 0:
-        (x, y), k = where.in_clan(int(s.visitor_holder), 292, 22), 0.62 * where.clan_k
+        low = where.plans[int(s.visitor_holder)].header - 7
+        (x, y), k = where.in_clan(int(s.visitor_holder), 298, low), 0.58 * where.clan_k
     else:
         (x, y), k = where.in_box(0, 148, 98), 0.95 * where.box_k
     yield Item("visitor", symbol, x, y, scale=k, label=words("view.visitor"))

@@ -1,4 +1,8 @@
-"""Where things are in both shapes of the picture: village, displays, boxes and clan panels."""
+"""Where things are in both shapes: village, displays, boxes, and the panels as a viewer sees them.
+
+The own panel is large and nearest to the reader: lower right in the wide shape, right below
+the village in the tall one. With two players both panels are large.
+"""
 
 import functools
 import math
@@ -15,22 +19,56 @@ SPOTS: tuple[Point, ...] = (
     (525, 65), (500, 350),
 )  # fmt: skip
 BOX_W, BOX_H, GAP = 178, 116, 6
-CLAN_W = 366
-HEADER = 30
-STOCKS = tuple((27 + 44.0 * i, 55.0) for i in range(6))  # the reserve of a clan panel
-TENT_AT = tuple((22 + 30.0 * i, 100.0) for i in range(8))
+CLAN_W, FULL_H, SMALL_H = 366, 379, 122  # of a panel, in its own units
 CARD_W, CARD_H = 58, 82
+TILE_W, TILE_H = 46, 26  # a card in a small panel
+VILLAGE_H = 1130  # in the tall shape
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Where things are in a panel, in its own units: x, y, then a step or a scale."""
+
+    is_full: bool
+    height: float
+    header: float
+    stock: tuple[float, float, float]
+    objective: tuple[float, float, float]
+    tent: tuple[float, float, float, float]  # x, y, step, scale
+    food: tuple[float, float, float]  # x, y, scale
+    levels: tuple[Point, Point]
+    copy: tuple[float, float, float]
+    rows: tuple[float, float]  # tops of the craft cards, and of the other cards and tokens
+    card_k: float
+
+
+FULL = Plan(
+    True, FULL_H, 30, (29, 55, 48), (294, 34, 1), (32, 123, 45.5, 1.5), (76, 173, 1.2),
+    ((338, 126), (338, 150)), (331, 171, 0.85), (192, 284), 1,
+)  # fmt: skip
+
+
+def small(height: float) -> Plan:
+    """Cards of both kinds share a row where the panel is low."""
+    is_low = height < 2 * TILE_H + SMALL_H
+    rows = (93.0, 93.0) if is_low else (height - 78, height - 40)
+    return Plan(
+        False, height, 26, (28, 50, 45.5), (304, 30, 0.85), (20, 76, 24.5, 0.82), (172, 69, 0.78),
+        ((272, 83), (316, 83)), (350, 80, 0.7), rows, 1 if is_low else 1.2,
+    )  # fmt: skip
 
 
 @dataclass(frozen=True)
 class Layout:
-    """One picture for one number of players."""
+    """One picture for one viewer and number of players."""
 
     shape: str
     seats: int
     width: int
     height: int
-    k: float  # scale of locations, links and standing pieces
+    k: float  # scale of locations and areas
+    link_k: float
+    piece_k: float
     locations: tuple[Point, ...]
     nt: tuple[Point, ...]  # upper left corners of the five slots and the deck
     nt_k: float
@@ -39,10 +77,8 @@ class Layout:
     boxes: tuple[Point, ...]  # trade, tokens, supply, totem board
     box_k: float
     clans: tuple[Point, ...]  # [seat]
+    plans: tuple[Plan, ...]  # [seat]
     clan_k: float
-    clan_h: float  # in panel units
-    card_k: float  # of the cards in a clan panel, in panel units
-    rows: int  # of cards in a clan panel
 
     @property
     def is_tall(self) -> bool:
@@ -58,34 +94,53 @@ class Layout:
 
 
 @functools.cache
-def layout(shape: str, seats: int) -> Layout:
-    return tall(seats) if shape == TALL else wide(seats)
+def layout(shape: str, seats: int, viewer: int = 0) -> Layout:
+    """A spectator sees the table from the first seat."""
+    mine = viewer if 0 <= viewer < seats else 0
+    return tall(seats, mine) if shape == TALL else wide(seats, mine)
 
 
-def wide(seats: int) -> Layout:
-    height = (764 - GAP * (seats - 1)) / seats
+def small_plan(shape: str, seats: int) -> Plan:
+    """The panels of the others."""
+    if seats == 2:
+        return FULL
+    if shape == TALL:
+        return small(SMALL_H)
+    return small((764 - FULL_H) / (seats - 1) - GAP)
+
+
+def wide(seats: int, mine: int) -> Layout:
+    others = small_plan(WIDE, seats)
+    spots, plans = [(0.0, 0.0)] * seats, [others] * seats
+    for k in range(1, seats):
+        spots[(mine + k) % seats] = (746, 8 + (k - 1) * (others.height + GAP))
+    spots[mine], plans[mine] = (746, 772 - FULL_H), FULL
     return Layout(
-        WIDE, seats, 1120, 780, 1,
+        WIDE, seats, 1120, 780, 1, 1, 0.9,
         tuple((0.735 * x - 2, 0.735 * y + 22) for x, y in SPOTS),
         row(10, 558, 62), 1, row(396, 560, 56.5), 0.93,
         tuple((8 + 184 * i, 656) for i in range(4)), 1,
-        tuple((746, 8 + seat * (height + GAP)) for seat in range(seats)), 1, height,
-        {2: 1.0, 3: 0.98, 4: 0.58}[seats], 2 if seats == 2 else 1,
+        tuple(spots), tuple(plans), 1,
     )  # fmt: skip
 
 
-def tall(seats: int) -> Layout:
-    k, top = 2.1, 1092.0
+def tall(seats: int, mine: int) -> Layout:
+    """The village mirrored along its diagonal, then what is mine, the displays, the others."""
+    k, own = 2.1, VILLAGE_H + 10.0
+    top = own + FULL_H * k + 12
     boxes = tuple((8 + 388 * (i % 2), top + 252 * (i // 2)) for i in range(4))
     cards = top + 2 * 252 + 8
-    clans = cards + 2 * 186
-    each = 186 * k + 10
+    others = small_plan(TALL, seats)
+    clans, each = cards + 2 * 186, others.height * k + 12
+    spots, plans = [(6.0, own)] * seats, [others] * seats
+    for n in range(1, seats):
+        spots[(mine + n) % seats] = (6, clans + (n - 1) * each)
+    plans[mine] = FULL
     return Layout(
-        TALL, seats, 780, round(clans + seats * each), 1.5,
-        tuple((1.08 * y + 20, 1.1 * x - 20) for x, y in SPOTS),
+        TALL, seats, 780, round(clans + (seats - 1) * each), 1.5, 2.1, 1.85,
+        tuple((1.16 * y - 16, 1.16 * x - 12) for x, y in SPOTS),
         row(12, cards, 128), 2, row(12, cards + 182, 128), 2,
-        boxes, k,
-        tuple((6, clans + seat * each) for seat in range(seats)), k, 186, 0.58, 1,
+        boxes, k, tuple(spots), tuple(plans), k,
     )  # fmt: skip
 
 
@@ -123,3 +178,18 @@ def fan(n: int, room: float, step: float) -> list[float]:
     if n < 2:
         return [0.0] * n
     return [i * min(step, room / (n - 1)) for i in range(n)]
+
+
+def tent_step(plan: Plan, tents: int) -> float:
+    return plan.tent[2] * min(1, 6 / tents)
+
+
+def food_at(plan: Plan, unlock: int, places: int, i: int) -> Point:
+    """One row in a large panel, two in a small one; the part that unlocks the copy power first."""
+    x, y, k = plan.food
+    if plan.is_full:
+        gap = 8 if i >= unlock else 0
+        return x + i * min(21.5, 194 / max(places - 1, 1)) + gap, y
+    row, column = (0, i) if i < unlock else (1, i - unlock)
+    longest = max(unlock, places - unlock)
+    return x + column * min(14.5, 58 / max(longest - 1, 1)), y + 17 * k * row

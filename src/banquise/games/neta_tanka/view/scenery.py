@@ -5,14 +5,12 @@ import random
 from collections.abc import Iterator
 
 from banquise.core import kit
-from banquise.core.kit import Look, between
+from banquise.core.kit import between
 from banquise.core.state import Edition
-from banquise.core.svg import at, circle, el, ellipse, g, path, rect, text, width
+from banquise.core.svg import at, circle, el, ellipse, g, path, rect, text
 from banquise.core.text import Words
-from banquise.games.neta_tanka.notation import LOCATION_CODES
 from banquise.games.neta_tanka.state import (
     CONSULT,
-    ELDER_FOOD,
     ELDER_FOREST,
     ELDER_HUNT,
     LOCATIONS,
@@ -25,41 +23,37 @@ from banquise.games.neta_tanka.view.layout import (
     BOX_W,
     CARD_H,
     CARD_W,
-    CLAN_W,
-    HEADER,
-    TENT_AT,
+    VILLAGE_H,
     Layout,
     radius,
 )
-from banquise.games.neta_tanka.view.shapes import BROWN, RUST, pictures, res
+from banquise.games.neta_tanka.view.shapes import BROWN, RUST, res
 
 DARK_PLATE, PALE = "#4a3220", "#f3ddb0"
 MISSIONS = ((ELDER_FOREST, 0), (ELDER_HUNT, 10))
 STORES = {  # upper left corners of what lies in the areas, in both shapes
     "wide": {"forest": (612, 60), "tanning": (112, 208), "buffalo": (14, 392)},
-    "tall": {"forest": (12, 852), "tanning": (165, 20), "buffalo": (556, 30)},
+    "tall": {"forest": (10, 905), "tanning": (148, 14), "buffalo": (572, 22)},
 }
 
 
-def scenery(ed: Edition, where: Layout, looks: tuple[Look, ...], words: Words) -> str:
+def scenery(ed: Edition, where: Layout, words: Words) -> str:
     return g(
         rect(0, 0, where.width, where.height, fill="url(#board)"),
         ground(where),
         *cords(ed, where),
-        *(patch(ed, where, location) for location in range(LOCATIONS)),
-        *(names(ed, where, words) if not where.is_tall else ()),
+        *(rim(ed, where, location) for location in range(LOCATIONS)),
         *stores(where, words),
         title(where),
         *slots(where),
         *boxes(ed, where, words),
-        *(panel(ed, where, seat, looks[seat], words) for seat in range(where.seats)),
     )
 
 
 def ground(where: Layout) -> str:
     """Ochre ground, river with waves, forest and grass."""
     chance = random.Random(6)
-    box = (0, 0, 780, 1083, 0) if where.is_tall else (8, 8, 730, 540, 16)
+    box = (0, 0, 780, VILLAGE_H, 0) if where.is_tall else (8, 8, 730, 540, 16)
     left, top, w, h, corner = box
     n = 150 if where.is_tall else 90
     spots = [(between(chance, left + 8, left + w - 8), between(chance, top + 50, top + h - 8))
@@ -91,7 +85,7 @@ def ground(where: Layout) -> str:
 def meadows(where: Layout) -> Iterator[str]:
     if where.is_tall:
         yield ellipse(520, 90, 300, 190, fill="url(#grass)")
-        yield ellipse(80, 930, 230, 220, fill="url(#wood-green)")
+        yield ellipse(80, 990, 230, 220, fill="url(#wood-green)")
     else:
         yield ellipse(60, 400, 180, 150, fill="url(#grass)")
         yield ellipse(660, 110, 190, 130, fill="url(#wood-green)")
@@ -100,7 +94,7 @@ def meadows(where: Layout) -> Iterator[str]:
 def river(where: Layout) -> Iterator[str]:
     if where.is_tall:
         banks = [(-40, -40), (40, -40), (52, 180), (22, 390), (34, 600), (14, 780), (36, 960),
-                 (18, 1120), (-40, 1120)]  # fmt: skip
+                 (18, 1170), (-40, 1170)]  # fmt: skip
         waves = "M10 240 q6 12 0 24 t0 24 M16 480 q6 12 0 24 M8 700 q6 12 0 24 M14 60 q6 12 0 24"
     else:
         banks = [(-20, -30), (-20, 34), (120, 52), (260, 30), (400, 22), (520, 30), (640, 16),
@@ -113,7 +107,7 @@ def river(where: Layout) -> Iterator[str]:
 
 
 def pines(where: Layout, chance: random.Random) -> Iterator[str]:
-    x0, x1, y0, y1 = (6, 130, 850, 1070) if where.is_tall else (590, 742, 28, 112)
+    x0, x1, y0, y1 = (6, 130, 900, 1116) if where.is_tall else (590, 742, 28, 112)
     places = [
         (between(chance, x0, x1), between(chance, y0, y1), between(chance, 0.7, 1.1) * where.k)
         for _ in range(26)
@@ -148,21 +142,12 @@ def cords(ed: Edition, where: Layout) -> Iterator[str]:
             )  # fmt: skip
 
 
-def patch(ed: Edition, where: Layout, location: int) -> str:
-    """A round leather patch with its picture; feathers for elders, a wide dashed rim when open."""
+def rim(ed: Edition, where: Layout, location: int) -> str:
+    """What lies around a location: its shadow, and feathers for elders."""
     site, r = int(ed.site[location]), radius(int(ed.site[location]), location)
     out = [circle(3, 5, r + 2, fill="#4a2c10", opacity=0.35)]
     if site == Site.ELDER or location == CONSULT:
         out += feathers(r)
-    is_open = site == Site.OPEN
-    out += [
-        circle(0, 0, r, fill="url(#leather)", stroke=BROWN, stroke_width=2),
-        circle(
-            0, 0, r - 4, fill="none", stroke=PALE, stroke_width=4.5 if is_open else 1.6,
-            stroke_dasharray="9 6" if is_open else "4 3",
-        ),
-        at(0, 0, pictures()[location], scale=0.85 if location == CONSULT else 0.92),
-    ]  # fmt: skip
     return at(*where.locations[location], *out, scale=where.k)
 
 
@@ -177,18 +162,6 @@ def feathers(r: float) -> list[str]:
         x, y = (r - 1) * math.cos(t), (r - 1) * math.sin(t)
         out.append(at(x, y, feather, turn=math.degrees(t) + 90, scale=0.85))
     return out
-
-
-def names(ed: Edition, where: Layout, words: Words) -> Iterator[str]:
-    for location, code in enumerate(LOCATION_CODES):
-        x, y = where.locations[location]
-        shown = words(f"view.place.{code}")
-        w = width(shown, 11.4) + 12
-        x += {ELDER_FOOD: -24, CONSULT: -26}.get(location, 0)  # room for a medallion
-        x = min(max(x, 12 + w / 2), 734 - w / 2)
-        base = y + radius(int(ed.site[location]), location) - 1
-        yield rect(x - w / 2, base - 8.5, w, 16, 8, fill="#3f2712", opacity=0.86)
-        yield text(x, base + 4, shown, 12, "#fff1d6", 600, "middle")
 
 
 def stores(where: Layout, words: Words) -> Iterator[str]:
@@ -206,7 +179,7 @@ def stores(where: Layout, words: Words) -> Iterator[str]:
 
 def title(where: Layout) -> str:
     if where.is_tall:
-        return kit.lettering(560, 1046, "NĒTĀ-TANKA", 18, "#5b3414", 14, 22)
+        return kit.lettering(545, 1100, "NĒTĀ-TANKA", 18, "#5b3414", 14, 22)
     first = kit.lettering(20, 488, "NĒTĀ-", 17, "#5b3414", 14, 22)
     return first + kit.lettering(20, 518, "TANKA", 17, "#5b3414", 14, 22)
 
@@ -251,44 +224,3 @@ def square_at(n: int, square: int) -> tuple[float, float]:
     """Left edge and width of a square of the totem board, numbered from the right."""
     w = (BOX_W - 16 - 4 * (n - 1)) / n
     return 8 + (n - 1 - square) * (w + 4), w
-
-
-def panel(ed: Edition, where: Layout, seat: int, look: Look, words: Words) -> str:
-    """A clan board: header, tents with values and gates, food places."""
-    h = where.clan_h
-    band = f"M0 {HEADER} V14 A14 14 0 0 1 14 0 H{CLAN_W - 14} A14 14 0 0 1 {CLAN_W} 14 V{HEADER} Z"
-    out = [
-        kit.plate(0, 0, CLAN_W, h, 14),
-        path(band, fill=look.base),
-        kit.mark(19, 15, look, 8),
-        *tents(ed),
-        *food(ed),
-    ]
-    return at(*where.clans[seat], *out, scale=where.clan_k)
-
-
-def tents(ed: Edition) -> Iterator[str]:
-    step = (TENT_AT[1][0] - TENT_AT[0][0]) * min(1, 6 / int(ed.tents))
-    for i in range(int(ed.tents)):
-        x, y = TENT_AT[0][0] + i * step, TENT_AT[0][1]
-        yield text(x, y + 26, int(ed.tent_points[i + 1]), 12, kit.INK, 700, "middle")
-        gate = ["mushroom"] * int(ed.gate_mushroom[i + 1]) + ["meat"] * int(ed.gate_meat[i + 1])
-        for j, name in enumerate(gate):
-            yield res(x - step / 2, y - 8 + 11 * j, name, 0.4)
-
-
-def food(ed: Edition) -> Iterator[str]:
-    for i in range(int(ed.places)):
-        x, y = food_at(ed, i)
-        yield circle(
-            x, y, 8, fill="#f3e8d2", stroke="#8a5a2c", stroke_width=1.2,
-            stroke_dasharray=None if i < int(ed.unlock) else "3 2",
-        )  # fmt: skip
-
-
-def food_at(ed: Edition, i: int) -> tuple[float, float]:
-    """Two rows: the left part above, the right part below."""
-    first = int(ed.unlock)
-    row, column = (0, i) if i < first else (1, i - first)
-    longest = max(first, int(ed.places) - first)
-    return 205 + column * min(18.5, 75 / max(longest - 1, 1)), 91 + 19 * row

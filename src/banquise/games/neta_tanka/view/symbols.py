@@ -3,10 +3,11 @@
 from banquise.core import kit, svg
 from banquise.core.kit import Look, oval, rounded_box
 from banquise.core.state import Edition, State
-from banquise.core.svg import Stage, Symbol, circle, g, mix, path, rect
+from banquise.core.svg import Stage, Symbol, at, circle, g, mix, path, rect, text, width
 from banquise.core.text import Words
 from banquise.games.neta_tanka.notation import (
     CRAFT_CODES,
+    LOCATION_CODES,
     NT_CODES,
     OBJECTIVE_CODES,
     RESOURCE_CODES,
@@ -14,14 +15,33 @@ from banquise.games.neta_tanka.notation import (
     TRADE_CODES,
 )
 from banquise.games.neta_tanka.position import COPIES
-from banquise.games.neta_tanka.state import COLOURS, Kind, Site
-from banquise.games.neta_tanka.view import cards, shapes
-from banquise.games.neta_tanka.view.layout import CARD_H, CARD_W, CLAN_W, HEADER, Layout, layout
+from banquise.games.neta_tanka.state import (
+    CHOP,
+    COLOURS,
+    CONSULT,
+    ELDER_CRAFT,
+    ELDER_FOOD,
+    SMOKE,
+    Kind,
+    Site,
+)
+from banquise.games.neta_tanka.view import cards, panels, shapes
+from banquise.games.neta_tanka.view.layout import (
+    CARD_H,
+    CARD_W,
+    CLAN_W,
+    FULL,
+    Layout,
+    layout,
+    radius,
+    small_plan,
+)
 from banquise.games.neta_tanka.view.scenery import scenery
 from banquise.games.neta_tanka.view.shapes import res
 
 NAMES = ("red", "blue", "yellow", "green")
 ALL = (*RESOURCE_CODES, "gen")
+ASIDE = {CHOP: -9, SMOKE: 9, ELDER_CRAFT: -14, ELDER_FOOD: -28, CONSULT: -26}  # for medallions
 CARD_HIT = rounded_box(0, 0, CARD_W, CARD_H, 7)
 
 
@@ -45,8 +65,13 @@ def stage(ed: Edition, s: State, words: Words, shape: str) -> Stage:
     return Stage(
         where.width,
         where.height,
-        scenery=scenery(ed, where, seats, words),
-        symbols=_village(ed, where) | _pieces(where, looks) | _cards(ed) | _clans(ed, where, seats),
+        scenery=scenery(ed, where, words),
+        symbols=_places(ed, where, words)
+        | _village()
+        | _pieces(where, looks)
+        | _cards(ed)
+        | _panels(ed, where, seats, words)
+        | _clans(ed),
         defs=kit.materials("shade", "paper") + gradients + shapes.DEFS + shapes.shared(),
         css=_css(),
     )
@@ -55,11 +80,14 @@ def stage(ed: Edition, s: State, words: Words, shape: str) -> Stage:
 def _css() -> str:
     rules = {
         "n": "font-size:12px;font-weight:800;text-anchor:middle;fill:#3a2413",
-        "store": "font-size:16px;font-weight:800;fill:#3a2413",
+        "store": "font-size:14.8px;font-weight:800;fill:#3a2413",
         "name": "font-size:15px;font-weight:700",
         "score": "font-size:17px;font-weight:800;text-anchor:end",
         "hand": "font-size:13px;font-weight:800",
         "round": f"font-size:13px;font-weight:700;fill:{'#f3ddb0'}",
+        "stock": "font-size:13px;font-weight:800;text-anchor:middle;fill:#3a2413",
+        "few": f"font-size:14px;font-weight:800;fill:{kit.INK}",
+        "tile": "font-size:12px;font-weight:800;text-anchor:middle;fill:#3a2413",
         "pile": "font-size:15px;font-weight:800;text-anchor:middle;fill:#fff1d6",
         "level": f"font-size:14px;font-weight:800;fill:{kit.INK}",
         "light": "fill:#fff",
@@ -70,11 +98,33 @@ def _css() -> str:
     return svg.STATES + "".join(f".{name}{{{rule}}}" for name, rule in rules.items())
 
 
-def _village(ed: Edition, where: Layout) -> dict[str, Symbol]:
+def _places(ed: Edition, where: Layout, words: Words) -> dict[str, Symbol]:
+    """Round leather patches with their pictures, and the names that hang below them."""
+    out = {}
+    for location, code in enumerate(LOCATION_CODES):
+        r, is_open = radius(int(ed.site[location]), location), ed.site[location] == Site.OPEN
+        rim = circle(
+            0, 0, r - 4, fill="none", stroke="#f3ddb0", stroke_width=4.5 if is_open else 1.6,
+            stroke_dasharray="9 6" if is_open else "4 3",
+        )  # fmt: skip
+        picture = at(0, 0, shapes.pictures()[location], scale=0.85 if location == CONSULT else 0.92)
+        ground = circle(0, 0, r, fill="url(#leather)", stroke=shapes.BROWN, stroke_width=2)
+        out[f"loc-{code}"] = Symbol(ground + rim + picture, oval(0, 0, r + 3, r + 3))
+        if not where.is_tall:
+            out[f"sign-{code}"] = Symbol(_sign(where, location, r, words(f"view.place.{code}")))
+    return out
+
+
+def _sign(where: Layout, location: int, r: float, shown: str) -> str:
+    w, (left, _) = width(shown, 11.4) + 12, where.locations[location]
+    x = left + ASIDE.get(location, 0)
+    x = min(max(x, 12 + w / 2), 734 - w / 2) - left
+    plate = rect(x - w / 2, r - 9.5, w, 16, 8, fill="#3f2712", opacity=0.86)
+    return plate + text(x, r + 3, shown, 12, "#fff1d6", 600, "middle")
+
+
+def _village() -> dict[str, Symbol]:
     out = {
-        "loc-single": Symbol("", oval(0, 0, 39, 39)),
-        "loc-elder": Symbol("", oval(0, 0, 42, 42)),
-        "loc-great": Symbol("", oval(0, 0, 49, 49)),
         "buffalo-free": Symbol(g(res(0, 0, "buffalo", 0.56), opacity=0.32)),
         "buffalo-hunted": Symbol(res(0, 0, "buffalo", 0.56) + _arrow()),
         "deck": Symbol(
@@ -88,7 +138,7 @@ def _village(ed: Edition, where: Layout) -> dict[str, Symbol]:
             + circle(0, 0, 15.5, fill="#fff6e2", stroke=rim, stroke_width=2.4)
             + res(0, 0, shapes.KIND_SIGNS[kind], 0.76)
         )
-        out[f"link-{kind.name}"] = Symbol(body, oval(0, 0, 17, 17))
+        out[f"link-{kind.name}"] = Symbol(body, oval(0, 0, 20, 20))
     for name in RESOURCE_CODES:
         out[f"store-{name}"] = Symbol(res(-14, -5, name, 0.7), rounded_box(-28, -20, 44, 26, 8))
     for name in ALL:
@@ -104,12 +154,12 @@ def _arrow() -> str:
 
 def _pieces(where: Layout, looks: dict[str, Look]) -> dict[str, Symbol]:
     out = {}
-    reach = 19
-    hit = oval(0, -12, reach, 24)
+    hit = oval(0, -12, 22, 25)
     for which, (name, look) in enumerate(looks.items()):
         is_light = where.seats == 2 and which >= 2
         body = shapes.nomad(name, look, shapes.BANDS[which % 4], is_light)
         out[f"nomad-{which}"] = Symbol(kit.shadow(4, 8, 20, 7) + body, hit)
+        out[f"hand-{which}"] = Symbol(body, rounded_box(-24, -34, 68, 48, 16))
         out[f"lying-{which}"] = Symbol(
             kit.shadow(4, 8, 22, 7) + g(body, transform="rotate(82)", opacity=0.92),
             oval(12, 0, 24, 16),
@@ -128,12 +178,15 @@ def _pieces(where: Layout, looks: dict[str, Look]) -> dict[str, Symbol]:
 
 
 def _cards(ed: Edition) -> dict[str, Symbol]:
-    out = {"back": Symbol(cards.back_badge(), oval(0, 0, 15, 15))}
+    out = {"back": Symbol(cards.back_badge(), oval(0, 0, 21, 21))}
     for card, code in enumerate(CRAFT_CODES):
         out[f"craft-{code}"] = Symbol(cards.craft(ed, card), CARD_HIT)
         out[f"done-{code}"] = Symbol(cards.done(ed, card), CARD_HIT)
+        out[f"begun-{code}"] = Symbol(cards.craft_tile(ed, card, False))
+        out[f"finished-{code}"] = Symbol(cards.craft_tile(ed, card, True))
     for card, code in enumerate(NT_CODES):
         out[f"nt-{code}"] = Symbol(cards.nt(ed, card), CARD_HIT)
+        out[f"tile-{code}"] = Symbol(cards.nt_tile(ed, card))
     for card, code in enumerate(TRADE_CODES):
         out[f"trade-{code}"] = Symbol(cards.trade(ed, card), rounded_box(0, 0, 104, CARD_H, 7))
     for token, code in enumerate(TOKEN_CODES):
@@ -148,24 +201,30 @@ def _cards(ed: Edition) -> dict[str, Symbol]:
     return out
 
 
-def _clans(ed: Edition, where: Layout, looks: tuple[Look, ...]) -> dict[str, Symbol]:
-    turn = rect(
-        -3, -3, CLAN_W + 6, where.clan_h + 6, 16, fill="none", stroke="#ffd34d", stroke_width=4
-    )
+def _panels(ed: Edition, where: Layout, looks: tuple[Look, ...], words: Words) -> dict[str, Symbol]:
+    out = {}
+    for name, plan in (("full", FULL), ("small", small_plan(where.shape, where.seats))):
+        hit = rounded_box(0, 0, CLAN_W, plan.height, 14)
+        out[f"turn-{name}"] = Symbol(panels.frame(plan))
+        for seat, look in enumerate(looks):
+            out[f"clan-{seat}-{name}"] = Symbol(panels.panel(ed, plan, look, words), hit)
+    return out
+
+
+def _clans(ed: Edition) -> dict[str, Symbol]:
     pill = rect(0, -13, 46, 20, 10, fill="#fff6e2", stroke="#3a2413")
     out = {
-        "clan": Symbol("", rounded_box(0, 0, CLAN_W, HEADER, 12)),
-        "turn": Symbol(turn),
         "first": Symbol(pill),
         "level-wood": Symbol(cards.level("wood")),
         "level-skull": Symbol(cards.level("skull")),
     }
     for name in ALL:
-        well = circle(-12, -13, 17, fill="#efe0c2", stroke="#8a5a2c", stroke_width=1.3)
-        badge = circle(0, -4, 9.5, fill="#fff6e2", stroke="#3a2413", stroke_width=1.2)
+        well = circle(-13, -15, 20, fill="#efe0c2", stroke="#8a5a2c", stroke_width=1.3)
+        badge = circle(0, -4.5, 10.5, fill="#fff6e2", stroke="#3a2413", stroke_width=1.2)
         out[f"stock-{name}"] = Symbol(
-            well + res(-12, -13, name, 0.98) + badge, oval(-12, -13, 20, 20)
+            well + res(-13, -15, name, 1.12) + badge, oval(-13, -15, 22, 22)
         )
+        out[f"few-{name}"] = Symbol(res(-13, -5, name, 0.74))
     for name in ("meat", "mushroom"):
         out[f"food-{name}"] = Symbol(
             circle(0, 0, 8, fill="#fff6e2", stroke="#8a5a2c") + res(0, 0, name, 0.58)
@@ -177,6 +236,3 @@ def _clans(ed: Edition, where: Layout, looks: tuple[Look, ...]) -> dict[str, Sym
         for h in range(hide + 1):
             out[f"tent-{w}-{h}"] = Symbol(cards.tent(w, h, wood, hide))
     return out
-
-
-SITES = {Site.SINGLE: "loc-single", Site.OPEN: "loc-single", Site.ELDER: "loc-elder"}

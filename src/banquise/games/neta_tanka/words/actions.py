@@ -89,18 +89,23 @@ def describe(ed: Edition, s: State, seat: int, action: int, words: Words) -> Des
     return describe_chance(ed, action, words)
 
 
+def place_holes(ed: Edition, s: State, location: int, words: Words) -> dict[str, Any]:
+    place, does = phrases.place(location, words), phrases.does(ed, s, location, words)
+    return {"place": place, "does": does}
+
+
 def describe_menu(ed: Edition, s: State, action: int, words: Words) -> Described:
     kind = kind_of(action)
     if kind == "place":
         k, location = divmod(action, LOCATIONS)
-        name = phrases.place(location, words)
+        holes = place_holes(ed, s, location, words)
         if k == 2:
-            return "place_visitor", {"place": name}
+            return "place_visitor", holes
         if colours(ed, s) > 1:
-            return "place_colour", {"place": name, "colour": "AB"[k]}
-        return "place", {"place": name}
+            return "place_colour", holes | {"colour": "AB"[k]}
+        return kind, holes
     if kind == "loc":
-        return kind, {"place": phrases.place(action - LOC, words)}
+        return kind, place_holes(ed, s, action - LOC, words)
     if kind == "link":
         link = action - LINK
         key = "link_offer" if s.phase == Phase.OFFER else "link"

@@ -13,7 +13,17 @@ from banquise.games.neta_tanka.notation import (
     RESOURCE_CODES,
 )
 from banquise.games.neta_tanka.rules.clan import next_tent, started_tents
-from banquise.games.neta_tanka.state import HIDE, MEAT, MUSHROOM, WOOD, Front, Goal, Kind, Right
+from banquise.games.neta_tanka.state import (
+    HIDE,
+    MEAT,
+    MUSHROOM,
+    TRADE,
+    WOOD,
+    Front,
+    Goal,
+    Kind,
+    Right,
+)
 
 
 def listed(names: Iterable[str], words: Words) -> str:
@@ -41,6 +51,15 @@ def things(counts: Iterable[tuple[int | str, int]], words: Words) -> str:
 
 def place(location: int, words: Words) -> str:
     return words(f"place.{LOCATION_CODES[location]}")
+
+
+def does(ed: Edition, s: State, location: int, words: Words) -> str:
+    """What a location gives; trading as the card of the round says."""
+    if location == TRADE and s.trade >= 0:
+        card = int(s.trade)
+        left, right = trade_left(ed, card, words), trade_right(ed, card, words)
+        return words("does.trade_now", left=left, right=right)
+    return words(f"does.{LOCATION_CODES[location]}")
 
 
 def craft(ed: Edition, card: int, words: Words) -> str:
