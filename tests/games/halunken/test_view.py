@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import random
 import re
+from pathlib import Path
 
 import pytest
 
+import banquise
 from banquise import Match
 from banquise.core.match import SHAPES
 from banquise.core.state import NOBODY
 from banquise.core.svg import Item
 from banquise.games.halunken.view.layout import GAP, Layout, layout
 from tests.games.halunken.table import GAME, Table
+
+WEB = Path(banquise.__file__).parent / "web" / "css"
 
 
 def place(match: Match, shape: str, viewer: int | None) -> Layout:
@@ -176,3 +180,11 @@ def test_nothing_is_written_smaller_than_11_pixels(seats: int, mode: str, shape:
                 assert float(size) * item.scale * pixels >= 11, item
         who = source.choice(match.waiting)
         match.play(int(source.choice(match.legal_ids(who).tolist())), who)
+
+
+def test_no_class_of_the_picture_is_one_of_the_page() -> None:
+    """A rule of the page over a bare class would reach into the picture."""
+    css = "".join(path.read_text() for path in sorted(WEB.glob("*.css")))
+    bare = set(re.findall(r"(?:^|[,}\n])\s*\.([\w-]+)\s*(?=[,{])", css))
+    stage = Match("halunken", 3).stage()
+    assert bare & set(re.findall(r"\.(\w+){", stage.css)) <= {"hit", "ghost", "hidden", "dim"}

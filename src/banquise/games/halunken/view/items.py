@@ -175,7 +175,8 @@ def _figures(where: Layout, s: State, words: Words) -> Iterator[Item]:
         cell, player = int(s.captain[seat]), words.player(seat)
         key = f"captain-{seat}"
         if cell == NOWHERE:
-            x, y = where.on_panel(seat, where.panel_w - 34, where.panel(seat).crew[0] + 52)
+            top, room = where.panel(seat).crew
+            x, y = where.on_panel(seat, where.panel_w - 34, top + min(room - 10, 60))
             label = words("view.captain.off", player=player)
         else:
             (x, y), label = (
@@ -183,7 +184,7 @@ def _figures(where: Layout, s: State, words: Words) -> Iterator[Item]:
                 words("view.captain.on", player=player, cell=cell),
             )
         home = f"panel-{seat}"
-        yield Item(key, key, x, y, 0, k if cell else where.unit, "", label, home=home)
+        yield Item(key, key, x, y, 0, k if cell else 0.85 * where.unit, "", label, home=home)
     if not where.has_jack:
         return
     cell, employer = int(s.black_jack), int(s.employer)

@@ -19,7 +19,7 @@ def strip(ed: Edition, where: Layout, s: State, words: Words) -> Iterator[Item]:
     start = 44.0 if s.mode == DUEL else 62.0
     room = where.panel_w - start - (40 if s.mode == DUEL else 12)
     spot = left + start * unit, top + 24 * unit
-    yield Item("strip-text", "", *spot, 0, unit, "strip", text=fit(said, room, 14))
+    yield Item("strip-text", "", *spot, 0, unit, "service", text=fit(said, room, 14))
     if s.phase == Phase.CHOOSE and s.mode == DUEL and s.employer != NOBODY:
         symbol = "thinks" if s.jack_card == 0 else "laid"
         told = words(f"view.{symbol}", player=words("figure.jack"))

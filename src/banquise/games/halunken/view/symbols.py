@@ -71,7 +71,7 @@ def _css(where: Layout) -> str:
         + ("end" if big else "middle"),
         "caption": f"font-size:{24 if big else 13}px;font-weight:600;fill:{soft}",
         "below": "font-size:12px;font-weight:700;text-anchor:middle;fill:#ffe6ad",
-        "strip": f"font-size:15px;font-weight:700;fill:{light}",
+        "service": f"font-size:15px;font-weight:700;fill:{light}",
         "pot": f"font-size:{24 if big else 14}px;font-weight:600;text-anchor:middle;fill:#cfe6f0",
         "steps": "font-size:17px;font-weight:800;text-anchor:middle;fill:#24304a",
         "vacant": f"font-size:14px;font-weight:500;fill:{soft}",
@@ -149,7 +149,7 @@ def _tiles(where: Layout, words: Words) -> dict[str, Symbol]:
             for card in range(1, RUM_CARD + 1):
                 label = rum if card == RUM_CARD else str(card)
                 has_target = state == "left" and card != RUM_CARD and kind in (OWN, EVEN)
-                symbol = _tile(panel.tile, panel.foot, label, state, has_target)
+                symbol = _tile(panel.tile, panel.foot, label, state, has_target, where.is_tall)
                 out[f"{KINDS[kind]}-{state}-{card}"] = symbol
     return out
 
@@ -163,12 +163,19 @@ def _jack_tiles(where: Layout, words: Words) -> dict[str, Symbol]:
             is_rum = is_duel and card == RUM_CARD
             label = words("view.rum") if is_rum else str(card)
             has_target = state == "left" and is_duel and not is_rum
-            out[f"jack-{state}-{card}"] = _tile((w, h), h - 8, label, state, has_target)
+            symbol = _tile((w, h), h - 8, label, state, has_target, where.is_tall)
+            out[f"jack-{state}-{card}"] = symbol
     return out
 
 
-def _tile(size: Point, foot: float, label: str, state: str, has_target: bool) -> Symbol:
-    """The origin is where the words stand: in the middle, ``foot`` below the upper edge."""
+def _tile(
+    size: Point, foot: float, label: str, state: str, has_target: bool, is_tall: bool
+) -> Symbol:
+    """The origin is where the words stand: in the middle, ``foot`` below the upper edge.
+
+    A finger may miss by half the gap to the next card.
+    """
     w, h = size
     body = svg.at(-w / 2, -foot, shapes.tile(w, h, label, state, has_target))
-    return Symbol(body, kit.rounded_box(-(w + GAP) / 2, -foot - 1, w + GAP, h + 2, 6))
+    across = w + GAP if is_tall else w
+    return Symbol(body, kit.rounded_box(-across / 2, -foot, across, h, 6))
