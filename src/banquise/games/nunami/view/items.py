@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from banquise.core.state import EMPTY, Edition, State
+from banquise.core.state import EMPTY, NOBODY, Edition, State
 from banquise.core.svg import Item, Point
 from banquise.core.text import Words
 from banquise.games.nunami.notation import cell_name
@@ -43,12 +43,13 @@ class Now:
     words: Words
     where: Layout
     land: Ground
+    viewer: int
 
 
-def scene(ed: Edition, s: State, words: Words, shape: str) -> list[Item]:
+def scene(ed: Edition, s: State, words: Words, shape: str, viewer: int = NOBODY) -> list[Item]:
     ed, s = plain(ed), plain(s)
     where = layout(int(s.seats), shape)
-    now = Now(ed, s, words, where, ground(s, where))
+    now = Now(ed, s, words, where, ground(s, where), viewer)
     boards = range(int(s.laid_boards))
     return [
         *_boards(now),
@@ -57,10 +58,10 @@ def scene(ed: Edition, s: State, words: Words, shape: str) -> list[Item]:
         *_frost(now),
         *(item for board in boards for item in _badge(now, board)),
         *(item for board in boards for item in _figures(now, board)),
-        *mats(ed, s, words, where),
+        *mats(s, words, where, viewer),
         *piles(s, words, where),
         *_choices(now),
-        *hands(ed, s, words, where),
+        *hands(ed, s, words, where, viewer),
     ]
 
 
@@ -136,20 +137,28 @@ def _face_down(now: Now, cell: int) -> Iterator[Item]:
         label = words("view.cell_hidden", cell=name)
         yield Item(f"down-{name}", symbol, x, y, 0, k, "", label, home="pile")
         return
-    if knows(s, cell) and s.viewer == hider:
+    if knows(s, cell) and hider == now.viewer:
         card = int(s.secret[cell])
-        shown = card_words(now.ed, card, words)
-        label = words("view.cell_known", cell=name, card=shown)
+        label = words("view.cell_known", cell=name, card=card_words(now.ed, card, words))
         yield Item(f"card-{card}", symbol, x, y, 0, k, "", label, home=f"mat-{hider}")
-        value = f"{signed(int(now.ed.life[card]))}/{int(now.ed.strength[card])}"
-        size = max(k, now.where.least)
-        yield Item(f"known-{name}", "known", x, y, scale=size)
-        yield Item(f"value-{name}", "", x, y + 4.4 * size, 0, size, "secret", text=value)
+        yield from _value(now, cell)
         return
     label = words("view.cell_hidden_by", cell=name, player=words.player(hider))
     yield Item(f"down-{name}", symbol, x, y, 0, k, "", label, home=f"mat-{hider}")
     letter = LETTERS[first_area(int(s.colour[hider]))]
     yield Item(f"by-{name}", f"medal-{letter}", *_corner(now, cell, -1, 36), scale=0.54 * k)
+    if knows(s, cell):  # the game is over
+        yield from _value(now, cell)
+
+
+def _value(now: Now, cell: int) -> Iterator[Item]:
+    """What a face-down card is, to the one who laid it; to all, when the game is over."""
+    card, name, (x, y) = int(now.s.secret[cell]), cell_name(cell), now.land.cell(cell)
+    value = f"{signed(int(now.ed.life[card]))}/{int(now.ed.strength[card])}"
+    size = max(now.land.k, now.where.least)
+    symbol = "shown" if now.s.phase == Phase.OVER else "known"
+    yield Item(f"known-{name}", symbol, x, y, scale=size)
+    yield Item(f"value-{name}", "", x, y + 4.4 * size, 0, size, "secret", text=value)
 
 
 def first_area(areas: int) -> int:
@@ -165,17 +174,17 @@ def _frost(now: Now) -> Iterator[Item]:
 
 def _badge(now: Now, board: int) -> Iterator[Item]:
     """The sum of the open cards with its bar, and how full the board is."""
-    s, words, (x, y), k = now.s, now.words, now.land.centres[board], now.land.k
+    s, words, (x, y), tall = now.s, now.words, now.land.centres[board], now.where.is_tall
+    k = max(now.land.k, 1.0 if tall else 1.1)  # its words are never too small to read
     letter, total, n = board_letter(board), open_sum(now.ed, s, board), int(s.filled[board])
     shown = signed(total) + ("?" if has_hidden(s, board) else "")
     frozen = s.frozen[board] != EMPTY
     label = words("view.frozen" if frozen else "view.board", board=letter, n=n, sum=shown)
     yield Item(f"sum-{letter}", "badge", x, y, scale=k, label=label)
-    tall = now.where.is_tall
     yield Item(f"total-{letter}", "", x, y + (3 if tall else 0.5) * k, 0, k, "sum", text=shown)
     along = max(-7, min(7, total)) / 7 * 14
     yield Item(f"needle-{letter}", "needle", x + along * k, y + (9 if tall else 5) * k, scale=k)
-    caption = f"{letter} {n}/6" if k >= 1.1 and not tall else ""
+    caption = "" if tall else f"{letter} {n}/6"
     yield Item(f"cap-{letter}", "", x, y + 18.5 * k, 0, k, "cap", text=caption)
 
 

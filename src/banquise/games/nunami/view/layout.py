@@ -30,6 +30,7 @@ class Layout:
     mat_k: float
     pile: Point
     pile_k: float
+    panel: Box  # the ground of what is one's own
     holder: Box  # where the hand lies
     columns: int  # hand cards in a row
     hand_k: float
@@ -67,16 +68,18 @@ def layout(seats: int, shape: str) -> Layout:
 
 
 def _wide(seats: int) -> Layout:
+    """Others above, then pile and signs, one's own mat and hand at the bottom."""
     tall_mat = 104.0 if seats == 2 else 74.0
-    mats = tuple((800.0, 74.0 + (tall_mat + 10) * seat) for seat in range(seats))
-    foot = mats[-1][1] + tall_mat
+    others = tuple((800.0, 74.0 + (tall_mat + 10) * n) for n in range(seats - 1))
+    foot, own = others[-1][1] + tall_mat, 552 - tall_mat
     return Layout(
         WIDE, seats, 1120, 780, land=(18.0, 18.0, 760.0, 744.0), title=(804.0, 26.0, 28.0),
-        mats=mats, mat=(304.0, tall_mat), mat_k=1.0,
-        pile=(850.0, foot + 62), pile_k=0.84,
+        mats=(*others, (800.0, own)), mat=(304.0, tall_mat), mat_k=1.0,
+        pile=(850.0, foot + 58), pile_k=0.84,
+        panel=(792.0, own - 8, 320.0, 776 - own),
         holder=(800.0, 562.0, 304.0, 204.0), columns=3, hand_k=0.98, step=(101.0, 102.0),
-        chip=(952.0, 530.0), chip_k=1.0, looked=(92.0, 646.0, 612.0, 116.0),
-        legend=(806.0, 402.0) if seats == 2 else None, least=1.0,
+        chip=(952.0, own - 32), chip_k=1.0, looked=(92.0, 646.0, 612.0, 116.0),
+        legend=(806.0, 298.0) if seats == 2 else None, least=1.0,
     )  # fmt: skip
 
 
@@ -94,6 +97,7 @@ def _tall(seats: int) -> Layout:
         title=(18.0, 16.0, 30.0),
         mats=mats, mat=(304.0, tall_mat), mat_k=k,
         pile=(86.0, foot + 268), pile_k=1.1,
+        panel=(8.0, foot + 16, 764.0, 156.0),
         holder=(8.0, foot + 22, 764.0, 150.0), columns=6, hand_k=1.24, step=(127.4, 140.0),
         chip=(610.0, foot + 252), chip_k=1.9, looked=(8.0, 640.0, 764.0, 156.0),
         legend=None, least=1.76,

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from banquise.core.state import EMPTY, Edition, State
-from banquise.core.svg import Item, Point, fit
+from banquise.core.svg import Item, Point, fit, width
 from banquise.core.text import Words
 from banquise.games.nunami.notation import SPIRITS
 from banquise.games.nunami.state import AREAS, LETTERS, SEATS, Phase, Where
@@ -12,17 +12,16 @@ from banquise.games.nunami.view.symbols import face
 from banquise.games.nunami.words.names import areas_words, card_words, spirit_words, totals
 
 
-def mats(ed: Edition, s: State, words: Words, where: Layout) -> Iterator[Item]:
+def mats(s: State, words: Words, where: Layout, viewer: int) -> Iterator[Item]:
     scores = totals(s)
     for seat in range(int(s.seats)):
-        yield from _mat(s, words, where, seat, scores[seat])
+        yield from _mat(s, words, where, seat, scores[seat], where.mat_of(seat, viewer))
     if s.turn >= 0 and s.phase != Phase.OVER:
-        at = where.mat_of(int(s.turn), int(s.viewer))
-        yield Item("turn", "turn", *at, scale=where.mat_k)
+        yield Item("turn", "turn", *where.mat_of(int(s.turn), viewer), scale=where.mat_k)
 
 
-def _mat(s: State, words: Words, where: Layout, seat: int, score: int) -> Iterator[Item]:
-    (x, y), k, (w, h) = where.mat_of(seat, int(s.viewer)), where.mat_k, where.mat
+def _mat(s: State, words: Words, where: Layout, seat: int, score: int, at: Point) -> Iterator[Item]:
+    (x, y), k, (w, h) = at, where.mat_k, where.mat
     player, target = words.player(seat), int(s.target_points)
     holes = {
         "player": player, "areas": areas_words(int(s.colour[seat]), words), "points": score,
@@ -35,8 +34,8 @@ def _mat(s: State, words: Words, where: Layout, seat: int, score: int) -> Iterat
     letters = [LETTERS[area] for area in range(AREAS) if int(s.colour[seat]) >> area & 1]
     top, foot = (27, 74) if h > 80 else (23, 54)
     for n, letter in enumerate(letters):
-        at = x + (26 + 26 * n) * k, y + top * k
-        yield Item(f"medal-{seat}-{n}", f"medal-{letter}", *at, scale=0.92 * k)
+        left = x + (26 + 26 * n) * k
+        yield Item(f"medal-{seat}-{n}", f"medal-{letter}", left, y + top * k, scale=0.92 * k)
     indent = 22 + 26 * max(len(letters), 1)
     room = w - indent - 74
     yield Item(
@@ -47,11 +46,19 @@ def _mat(s: State, words: Words, where: Layout, seat: int, score: int) -> Iterat
     yield Item(
         f"score-{seat}", "", right, y + (top + 7) * k, 0, k, "score", text=f"{score} / {target}"
     )
-    held = words.count("view.in_hand", int(s.held[seat]))
-    yield Item(f"held-{seat}", "", right, y + (foot + 7) * k, 0, k, "held", text=held)
+    yield from _held(s, words, where, seat, (right, y + foot * k))
     yield from _points(s, where, seat, score, (x, y + foot * k))
     if s.spirit[seat] != EMPTY:
-        yield from _spirit(s, words, where, seat, (x + 190 * k, y + foot * k))
+        yield from _spirit(s, words, where, seat, (x, y + foot * k))
+
+
+def _held(s: State, words: Words, where: Layout, seat: int, at: Point) -> Iterator[Item]:
+    """How many cards are in a hand; beside an Inua card there is room for the number only."""
+    (x, y), k, n = at, where.mat_k, int(s.held[seat])
+    shown = words.count("view.in_hand", n) if s.spirit[seat] == EMPTY else str(n)
+    yield Item(f"held-{seat}", "", x, y + 7 * k, 0, k, "held", text=shown)
+    left = x - (width(shown, 19 if where.is_tall else 16) + 14) * k
+    yield Item(f"back-{seat}", "held", left, y + 3 * k, scale=k)
 
 
 def _points(s: State, where: Layout, seat: int, score: int, at: Point) -> Iterator[Item]:
@@ -67,16 +74,15 @@ def _points(s: State, where: Layout, seat: int, score: int, at: Point) -> Iterat
 
 
 def _spirit(s: State, words: Words, where: Layout, seat: int, at: Point) -> Iterator[Item]:
-    name = SPIRITS[int(s.spirit[seat])]
-    label = words("view.inua", inua=words(f"inua.{name}"), power=words(f"power.{name}"))
-    k = where.mat_k
-    is_low = where.mat[1] > 80
-    x, y = at[0] - 22 * k, at[1] - (10 if is_low else 0) * k
+    """The card with its name below it, or beside it on a low mat."""
+    name, k = SPIRITS[int(s.spirit[seat])], where.mat_k
+    shown = words(f"inua.{name}")
+    label = words("view.inua", inua=shown, power=words(f"power.{name}"))
+    is_high = where.mat[1] > 80
+    x, y = at[0] + (186 if is_high else 142) * k, at[1] - (9 if is_high else 0) * k
     yield Item(f"spirit-{seat}", f"spirit-{name}", x, y, 0, 0.9 * k, "", label)
-    caption = words(f"inua.{name}")
-    if not is_low:
-        caption = ""
-    yield Item(f"inua-{seat}", "", x, y + 33 * k, 0, k, "inua", text=caption)
+    spot = (x, y + 33 * k) if is_high else (x + 26 * k, y + 5 * k)
+    yield Item(f"inua-{seat}", "", *spot, 0, k, "inua" if is_high else "beside", text=shown)
 
 
 def piles(s: State, words: Words, where: Layout) -> Iterator[Item]:
@@ -91,15 +97,14 @@ def piles(s: State, words: Words, where: Layout) -> Iterator[Item]:
     yield Item("gone", "", left, y + 24 * size, 0, size, "gone", text=shown)
 
 
-def hands(ed: Edition, s: State, words: Words, where: Layout) -> Iterator[Item]:
+def hands(ed: Edition, s: State, words: Words, where: Layout, viewer: int) -> Iterator[Item]:
     """The viewer's own hand, the one it looks into, and the switch for laying face down."""
-    viewer = int(s.viewer)
     if not 0 <= viewer < SEATS:
         return
-    yield from _hand(ed, s, words, where, viewer)
+    yield from _hand(ed, s, words, where, viewer, is_looked=False)
     if s.phase == Phase.PICK and viewer == s.turn:
         yield Item("looked", "looked", *where.looked[:2])
-        yield from _hand(ed, s, words, where, int(s.victim))
+        yield from _hand(ed, s, words, where, int(s.victim), is_looked=True)
     if s.phase == Phase.PLACE and viewer == s.turn:
         x, y = where.chip
         label = words("view.face.down")
@@ -109,13 +114,15 @@ def hands(ed: Edition, s: State, words: Words, where: Layout) -> Iterator[Item]:
         yield Item("face-text", "", *at, 0, where.chip_k, "chip", text=shown)
 
 
-def _hand(ed: Edition, s: State, words: Words, where: Layout, seat: int) -> Iterator[Item]:
+def _hand(
+    ed: Edition, s: State, words: Words, where: Layout, seat: int, is_looked: bool
+) -> Iterator[Item]:
     held = int(s.held[seat])
     for slot in range(held):
         card = int(s.hand[seat][slot])
         if card < 0:
             continue
-        x, y = where.hand_spot(slot, held, seat != s.viewer)
+        x, y = where.hand_spot(slot, held, is_looked)
         if card == s.pending:
             y -= 12 * where.hand_k
         label = words("view.hand", card=card_words(ed, card, words))

@@ -175,8 +175,8 @@ def card(letter: str, way: str, life: str, strength: int) -> str:
     signs = "".join(f"M{number(left)} {number(y + 20)}h9.2l-4.6 -8.4Z" for left in starts)
     return (
         f'<use href="#ground-{letter}-{way}"/>'
-        + area_mark(letter, ink, x - 16.5, y - 1, 0.64)
-        + text(x + 8, y + 7, life, 22, ink, 800, "middle")
+        + area_mark(letter, ink, x - 18, y - 1, 0.64)
+        + text(x + 8.5, y + 8, life, 25, ink, 800, "middle")
         + (path(signs, fill=ink) if signs else "")
     )
 
@@ -203,9 +203,20 @@ def below(way: str) -> str:
 
 def known() -> str:
     """The badge of a face-down card that only its owner knows."""
-    return circle(
-        0, 0, 17, fill="#14272d", stroke="#ffd34d", stroke_width=1.6, stroke_dasharray="4 3"
-    )
+    return rect(
+        -17, -9.5, 34, 19, 9.5, fill="#14272d", stroke="#ffd34d", stroke_width=1.4,
+        stroke_dasharray="4 3",
+    )  # fmt: skip
+
+
+def shown() -> str:
+    """The badge of a face-down card after the game, when nothing is secret."""
+    return rect(-17, -9.5, 34, 19, 9.5, fill="#14272d", stroke=HIDE_LINE, stroke_width=1.4)
+
+
+def small_back() -> str:
+    """A card in a hand, beside the number of them."""
+    return path(triangle("u", 0.2), fill=HIDE, stroke=HIDE_DARK, stroke_width=1)
 
 
 def count_badge() -> str:
@@ -293,7 +304,8 @@ def mat(w: float, h: float) -> str:
 
 
 def turn_ring(w: float, h: float) -> str:
-    return rect(-3, -3, w + 6, h + 6, 17, fill="none", stroke="#ffc53d", stroke_width=4)
+    """Whose turn it is: an edge of ice (gold is for what can be clicked)."""
+    return rect(-3, -3, w + 6, h + 6, 17, fill="none", stroke="#a9dcec", stroke_width=4)
 
 
 EMBLEMS = {  # a plain sign for each Inua card; no spirit is pictured

@@ -7,7 +7,7 @@ from banquise.core.state import Edition, State
 from banquise.core.svg import Stage, Symbol, path, rect
 from banquise.core.text import Words
 from banquise.games.nunami.notation import SPIRITS
-from banquise.games.nunami.state import CARDS, LETTERS, SET_SIZE
+from banquise.games.nunami.state import CARDS, LETTERS, SAND, SET_SIZE
 from banquise.games.nunami.view import shapes
 from banquise.games.nunami.view.layout import Layout, layout
 from banquise.games.nunami.words.names import signed
@@ -62,12 +62,11 @@ def _scenery(where: Layout, looks: dict[str, str], words: Words) -> str:
         kit.blob((x + d, y + d * 0.8, x + lw - d, y + lh - d * 0.8), 5 + d, 26, 9, 0.75)
         for d in (10, 62, 120, 184, 250)
     )
-    hx, hy, hw, hh = where.holder
     return (
         rect(0, 0, w, h, fill="url(#felt)")
         + path(weave, stroke="#fff", stroke_width=1, opacity=0.06)
         + path(heights, fill="none", stroke="#a9c7cb", stroke_width=1.2, opacity=0.16)
-        + rect(hx, hy - 6, hw, hh + 6, 20, fill="#0f1e23", opacity=0.55)
+        + rect(*where.panel, 20, fill="#0f1e23", opacity=0.55)
         + _legend(where, looks, words)
         + kit.lettering(where.title[0], where.title[1], "NUNAMI", where.title[2], "#f3ead9", 13, 26)
     )
@@ -76,7 +75,11 @@ def _scenery(where: Layout, looks: dict[str, str], words: Words) -> str:
 def _legend(where: Layout, looks: dict[str, str], words: Words) -> str:
     if where.legend is None:
         return ""
-    rows = [(letter, base, words(f"area.{letter}")) for letter, base in looks.items()]
+    rows = [
+        (letter, base, words(f"area.{letter}"))
+        for letter, base in looks.items()
+        if letter != LETTERS[SAND]  # only four play with it, and they have no room
+    ]
     return svg.at(*where.legend, shapes.legend(where.mat[0], rows))
 
 
@@ -91,6 +94,7 @@ def _css(where: Layout) -> str:
         "score": f"{_font(21, 800)};text-anchor:end;fill:{kit.INK}",
         "held": f"{_font(19 if tall else 16, 600)};text-anchor:end;fill:{kit.INK_2}",
         "inua": f"{_font(18 if tall else 13, 600)};{MIDDLE};fill:{kit.INK_2}",
+        "beside": f"{_font(13, 600)};fill:{kit.INK_2}",
         "stock": f"{_font(19, 700)};fill:#f3ead9",
         "gone": f"{_font(17 if tall else 15, 500)};fill:#d3dede",
         "chip": f"{_font(15, 700)};{MIDDLE};fill:#3a3424",
@@ -106,15 +110,21 @@ def _font(size: float, weight: int) -> str:
 def _symbols(ed: Edition, where: Layout, looks: dict[str, str], words: Words) -> dict[str, Symbol]:
     hexagon, mat_box = shapes.hexagon(), kit.rounded_box(0, 0, *where.mat, 14)
     chip_width = max(132.0, svg.width(words("view.face_down"), 15) + 62)
+    reach = 42 if where.is_tall else 25  # a finger is wider than the badge
+    spirit_box = kit.rounded_box(-40, -38, 80, 76, 8)
+    if not where.is_tall:
+        spirit_box = kit.rounded_box(-25, -18, 50, 36, 8)
     chip_box = kit.rounded_box(-chip_width / 2, -17, chip_width, 34, 17)
     out = {
         "white": Symbol(shapes.board("white")),
         "black": Symbol(shapes.board("black")),
         "frost": Symbol(shapes.frost()),
         "spot": Symbol(shapes.spot(), hexagon),
-        "badge": Symbol(shapes.badge(where.is_tall), kit.oval(0, 0, 25, 25)),
+        "badge": Symbol(shapes.badge(where.is_tall), kit.oval(0, 0, reach, reach)),
         "needle": Symbol(shapes.needle()),
         "known": Symbol(shapes.known()),
+        "shown": Symbol(shapes.shown()),
+        "held": Symbol(shapes.small_back()),
         "height": Symbol(shapes.count_badge()),
         "empty-figure": Symbol(shapes.empty_figure()),
         "mat": Symbol(shapes.mat(*where.mat), mat_box),
@@ -133,7 +143,7 @@ def _symbols(ed: Edition, where: Layout, looks: dict[str, str], words: Words) ->
         out[f"medal-{letter}"] = Symbol(shapes.medal(letter, base))
         out[f"choice-{letter}"] = Symbol(shapes.medal(letter, base, 44), kit.oval(0, 0, 48, 48))
     for name in SPIRITS:
-        out[f"spirit-{name}"] = Symbol(shapes.spirit(name), kit.rounded_box(-25, -18, 50, 36, 8))
+        out[f"spirit-{name}"] = Symbol(shapes.spirit(name), spirit_box)
     return out | _faces(ed)
 
 
