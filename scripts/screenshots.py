@@ -29,6 +29,7 @@ LOOKS: dict[str, dict[str, Any]] = {
     "phone-dark-de": {"phone": True, "locale": "de-DE", "color_scheme": "dark"},
 }
 QUALITY = 74
+SHORT = "nanuuk"  # a game that is soon over
 DECISIONS = 7  # of the person before a picture of a table is taken
 REFUSED = """() => [...document.querySelectorAll('[aria-disabled=true] > .hit')].filter((hit) => {
   const box = hit.getBoundingClientRect();
@@ -48,9 +49,11 @@ def a_server(extra: str = "") -> Iterator[Server]:
             server.stop()
 
 
-def save(who: Person, name: str) -> None:
-    who.page.wait_for_timeout(1300)
-    who.page.mouse.move(2, 2)
+def save(who: Person, name: str, still: bool = False) -> None:
+    """A picture when everything has come to rest; ``still``: with the pointer where it is."""
+    who.page.wait_for_timeout(300 if still else 1300)
+    if not still:
+        who.page.mouse.move(2, 2)
     who.page.screenshot(path=OUT / f"{name}.jpg", type="jpeg", quality=QUALITY)
     print(name, flush=True)
 
@@ -118,8 +121,7 @@ def shoot_states(browsers: Browsers, address: str) -> None:
     who.page.wait_for_timeout(1500)
     who.page.locator("[data-action]:visible").last.hover()
     who.page.wait_for_selector(".ghosts > *", state="attached")
-    who.page.wait_for_timeout(200)
-    who.page.screenshot(path=OUT / "state-preview.jpg", type="jpeg", quality=QUALITY)
+    save(who, "state-preview", still=True)
     for key in reversed(who.page.evaluate(REFUSED)):
         who.click(key)
         who.page.wait_for_timeout(400)
@@ -131,28 +133,30 @@ def shoot_states(browsers: Browsers, address: str) -> None:
     who.page.keyboard.press("b")
     save(who, "state-in-words")
     who.page.keyboard.press("b")
+    who.press("hint")
+    who.page.wait_for_selector('[data-ui="thoughts"], .is-chosen', state="attached")
+    save(who, "state-hint")
     who.press("menu")
     save(who, "state-settings")
     shoot_end(browsers, address)
 
 
 def shoot_end(browsers: Browsers, address: str) -> None:
-    for look in ("wide-light-en", "phone-light-en"):
+    """A whole game, its score sheet and its replay; and the curtain between two hands."""
+    for look in ("wide-light-en", "phone-dark-de"):
         who = visit(browsers, address, look)
-        who.make("toy_duel", players=[ME, BOT, BOT], name="Ada")
+        who.make(SHORT, players=[ME, BOT, BOT], name="Ada")
         who.play()
         save(who, f"state-end-{look}")
         who.press("watch-again")
-        who.page.wait_for_selector('[data-ui="replay"] input')
+        who.until("() => Number(document.querySelector('[data-ui=replay] input')?.max) > 9")
+        for key in ("End", *["ArrowLeft"] * 4):
+            who.page.locator('[data-ui="replay"] input').press(key)
         save(who, f"state-replay-{look}")
     who = visit(browsers, address, "phone-light-en")
     who.make("toy_hand", players=[ME, ME], name="Ada")
-    for _ in range(4):
-        if who.wait("curtain", "mine", "over").now != "mine":
-            break
-        who.press("main")
-        who.page.locator("[data-action]:visible").first.click()
-        who.wait("curtain", "over")
+    while who.wait("curtain", "mine", "over").now == "mine":
+        who.decide(who.look())
     save(who, "state-curtain-phone")
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import signal
+from typing import Any
 
 import pytest
 
@@ -12,6 +14,27 @@ from tests.browser.shelf import BOT, ME, OPEN
 
 pytestmark = pytest.mark.xdist_group("browser")
 FIRST = {"first_player": "seat_0", "turn_limit": 100}
+
+
+PLACES = """() => [...document.querySelectorAll('.items [data-key]')]
+  .map((node) => [node.dataset.key, node.getAttribute('transform')])"""
+# What is on its way, from where to where, and where it stands when it has arrived.
+WAYS = """(keys) => {
+  const found = document.querySelector('.items').getAnimations({subtree: true})
+    .filter(({ effect }) => keys.includes(effect.target.dataset.key)
+      && effect.getKeyframes().length === 3)
+    .map(({ effect }) => {
+      const frames = effect.getKeyframes();
+      const { target } = effect;
+      return [target.dataset.key, frames[0].transform, frames.at(-1).transform,
+        target.getAttribute('transform')];
+    });
+  return found.length ? found : null;
+}"""
+
+
+def numbers(transform: str) -> list[float]:
+    return [float(number) for number in re.findall(r"-?[\d.]+", transform)]
 
 
 @pytest.fixture
@@ -212,13 +235,25 @@ def test_the_line_breaks_and_the_server_dies_in_mid_game(
 
 
 def test_a_lost_line_comes_back(ada: Person) -> None:
+    """The line is cut in the middle; the page says so, and goes on when there is a new one."""
+    lines: list[Any] = []
+
+    def through(line: Any) -> None:
+        lines.append(line)
+        if len(lines) != 2:  # the second attempt fails
+            line.connect_to_server()
+        else:
+            line.close()
+
+    ada.page.route_web_socket("**/ws/tables/**", through)
     islanders(ada)
-    ada.context.set_offline(True)
-    ada.page.evaluate("() => window.dispatchEvent(new Event('offline'))")
-    ada.context.set_offline(False)
-    ada.page.evaluate("() => window.dispatchEvent(new Event('online'))")
+    lines[0].close()
+    ada.until("() => document.querySelector('[data-ui=banner]').textContent !== ''")
+    ada.until("() => document.querySelector('[data-ui=banner]').textContent === ''")
+    assert len(lines) == 3
+    before = ada.ready().version
     ada.decide(ada.ready())
-    assert ada.ready().now in ("mine", "over")
+    ada.wait_past(before)
 
 
 def test_spectators_see_what_a_spectator_may_see(server: Server, browsers: Browsers) -> None:
@@ -249,7 +284,11 @@ def test_less_motion_is_marked_and_more_motion_moves(server: Server, browsers: B
     moving = browsers.person(server.address, reduced_motion="no-preference")
     moving.make("papua", players=[ME, BOT, BOT], options=FIRST)
     moving.ready()
+    where = dict(moving.page.evaluate(PLACES))
     moving.press("main")
-    moving.page.wait_for_function(
-        "() => document.querySelector('.items').getAnimations({subtree: true}).length > 0"
-    )
+    ways = moving.page.wait_for_function(WAYS, arg=list(where)).json_value()
+    assert ways
+    for key, start, end, now in ways:
+        assert numbers(start)[:2] == numbers(where[key])[:2], key
+        assert numbers(end)[:2] == numbers(now)[:2], key
+        assert numbers(start)[:2] != numbers(end)[:2], key

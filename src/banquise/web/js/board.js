@@ -136,6 +136,7 @@ export class Board {
 
   press(event) {
     this.isTouch = event.pointerType === "touch";
+    this.pressedAt = event.timeStamp;
     clearTimeout(this.holding);
     this.held = false;
     if (!this.isTouch) return;
@@ -175,7 +176,7 @@ export class Board {
   }
 
   click(event) {
-    if (this.held) return;
+    if (this.held && event.timeStamp - this.pressedAt >= HOLD) return; // it was to look closer
     if (this.scene.motion.isMoving) {
       this.scene.motion.skip();
       this.on.skip?.();

@@ -134,7 +134,7 @@ export class TopBar {
           { class: isOn ? "on" : "" },
           medal(player),
           el("span", { class: "unseen" }, player.name),
-          String(state?.points?.[player.seat] ?? ""),
+          String(this.table.points[player.seat] ?? ""),
         );
       }),
     );

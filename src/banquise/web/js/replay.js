@@ -141,6 +141,7 @@ export class Replay {
     const { board, shape, hello } = this.table;
     this.ply = page.ply;
     this.plies = page.plies;
+    this.points = page.points;
     const stages = page.stage || hello?.stage;
     if (stages) board.useStage(await fetchStage(stages[shape]));
     board.scene.motion.skip();
@@ -167,6 +168,8 @@ export class Replay {
       }),
     );
     history.replaceState(null, "", `${location.pathname}${location.search}#ply=${page.ply}`);
+    this.table.bar.show();
+    this.table.side.showPlayers();
   }
 
   toggle() {

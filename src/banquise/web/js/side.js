@@ -109,7 +109,7 @@ export class Side {
     const isOn = Boolean(
       state && !state.over && state.started !== false && state.waiting.includes(player.seat),
     );
-    const points = state?.points?.[player.seat];
+    const points = table.points[player.seat];
     const title = el(
       "b",
       {},

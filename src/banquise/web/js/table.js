@@ -86,6 +86,11 @@ class Table extends Acting {
     return NARROW.matches ? "tall" : "wide";
   }
 
+  /** The points as they stand, or as they stood where one looks back. */
+  get points() {
+    return (this.replay.isOpen && this.replay.points) || this.state?.points || [];
+  }
+
   get seat() {
     return this.state?.seat ?? null;
   }

@@ -18,8 +18,8 @@ export function trace(board, last, changed, before) {
   }));
 }
 
-/** Of all that moved, the pieces: what has a hit and was not sent home. */
-function places(board, { from, to }) {
+/** Of all that moved, appeared or turned, the pieces: what has a hit and was not sent home. */
+function places(board, { from, to, keys }) {
   const { scene } = board;
   const found = [];
   for (const [key, item] of scene.items) {
@@ -27,9 +27,11 @@ function places(board, { from, to }) {
     if (at < 0 || !scene.hit(key)) continue;
     const start = { ...item, x: from[at][0], y: from[at][1] };
     if (scene.isLost(start, item)) continue;
-    found.push({ from: board.centre(key, start), to: board.centre(key), r: board.size(key) });
+    found.push({ key, from: board.centre(key, start), to: board.centre(key), r: board.size(key) });
   }
-  // What only made room for others is no part of the action.
+  // What only made room for others is no part of the action; what was clicked is.
   const farthest = Math.max(0, ...found.map((end) => distance(end.from, end.to)));
+  const clicked = found.filter(({ key }) => keys.includes(key));
+  if (farthest === 0 && clicked.length) return clicked;
   return found.filter((end) => distance(end.from, end.to) >= farthest / 2);
 }
