@@ -59,6 +59,23 @@ def test_the_log_tells_ties_payments_and_runs() -> None:
     assert lines[4] == ["Black-Jack drew 1.", "Black-Jack: tavern 13.", "Hour 2 began."]
 
 
+def test_the_log_tells_of_a_rogue_turned_up_and_hired_in_one_breath() -> None:
+    lines = Table("A@1 y5, B@3 g7 g8 g9, C@10 r9", "6: v8 y2").play("A5 B3 C1").match.log()
+    assert "Green: tavern 6, hired violet 8." in lines[2]
+    assert lines[3] == ["Tavern 6 shows yellow 2.", "Blue: tavern 6, hired yellow 2."]
+
+
+def test_in_the_last_hour_captains_go_and_are_not_pushed() -> None:
+    hands = [[3], [4], [5]]
+    changes = {"jack_deck": [1, 2, 3, 4, 5]}
+    table = Table("A@1 y5, B@5, C@9, J@12", mode="standard", round=8, hands=hands, changes=changes)
+    assert table.play("A:-").match.log()[0] == [
+        "Blue passed.", "Nobody hired Black-Jack.", "The cards: Blue 3, Green 4, White 5.",
+        "Blue: tavern 4, nothing hired.", "Green: tavern 9, nothing hired.",
+        "White: tavern 1, nothing hired.",
+    ]  # fmt: skip
+
+
 def test_the_sheet_adds_up() -> None:
     match = Table("A@1 y1 y2 r15, B@5 g7, C@9").match
     assert match.sheet() == [

@@ -12,7 +12,6 @@ from banquise.games.halunken.state import (
     DRAW,
     DRAWN_RUM,
     DUEL,
-    FACE_UP,
     FIRST,
     GIVE,
     JACK,
@@ -45,7 +44,7 @@ def tell(
     if before.phase == Phase.AUCTION and after.phase != Phase.AUCTION:
         lines += tell_hiring(ed, before, after, action, words)
     lines += tell_reveal(before, after, action, words)
-    lines += tell_moves(ed, before, after, words)
+    lines += tell_moves(ed, before, after, action, words)
     lines += tell_thefts(ed, before, after, action, words)
     if after.phase == Phase.OVER:
         lines.append(tell_end(ed, after, words))
@@ -137,54 +136,62 @@ def spent(before: Any, after: Any) -> list[int]:
     return [card for card, mark in enumerate(before) if mark > after[card]]
 
 
-def tell_moves(ed: Edition, before: State, after: State, words: Words) -> list[str]:
+def tell_moves(ed: Edition, before: State, after: State, action: int, words: Words) -> list[str]:
     """Who hired where, who went or was pushed where."""
-    lines, hired = [], hirings(before, after)
+    lines, hired = [], hirings(before, after, action)
     acted = actors(before, after)
     for seat in range(int(before.seats)):
         was, cell = int(before.captain[seat]), int(after.captain[seat])
-        player = words.player(seat)
-        if seat in hired:
-            rogue, place = hired[seat]
+        player, place = words.player(seat), was
+        for rogue, place in hired.get(seat, ()):
             name = names.rogue(ed, rogue, words)
             lines.append(words("log.goes", player=player, cell=place, rogue=name))
-            if place != cell:
-                lines.append(words("log.pushed", player=player, cell=cell))
-        elif was not in (0, cell):
-            key = "goes_empty" if seat in acted else "pushed"
+        if place not in (0, cell):
+            key = "goes_empty" if seat in acted and seat not in hired else "pushed"
             lines.append(words(f"log.{key}", player=player, cell=cell))
     if before.black_jack not in (0, after.black_jack):
         key = "jack_goes" if jack_acted(before, after, acted) else "pushed"
         jack, cell = words("figure.jack"), int(after.black_jack)
         lines.append(words(f"log.{key}", player=jack, cell=cell))
-    if BLACK_JACK in hired:
-        name = names.rogue(ed, hired[BLACK_JACK][0], words)
-        lines.append(words("log.jack_collects", rogue=name))
+    for rogue, _ in hired.get(BLACK_JACK, ()):
+        lines.append(words("log.jack_collects", rogue=names.rogue(ed, rogue, words)))
     return lines
 
 
-def hirings(before: State, after: State) -> dict[int, tuple[int, int]]:
-    """By figure: the rogue that left a tavern for its crew (or the pot), and that tavern."""
-    found: dict[int, tuple[int, int]] = {}
-    for cell, top in enumerate(before.top.tolist()):
-        if top != EMPTY and after.place[top] not in (FACE_UP, before.place[top]):
+def hirings(before: State, after: State, action: int) -> dict[int, list[tuple[int, int]]]:
+    """By figure: the rogues that left a tavern for its crew (or the pot), and those taverns.
+
+    One that is turned up just now may be hired in the same breath.
+    """
+    tops = list(enumerate(int(top) for top in before.top))
+    if before.phase == Phase.FLIP and DRAW <= action < DRAW + ROGUES:
+        tops.append((turned_cell(before), action - DRAW))
+    found: dict[int, list[tuple[int, int]]] = {}
+    for cell, top in tops:
+        if top != EMPTY and after.place[top] <= POT:
             where = int(after.place[top])
-            found[BLACK_JACK if where == POT else where] = (top, cell)
+            found.setdefault(BLACK_JACK if where == POT else where, []).append((top, cell))
     return found
 
 
 def actors(before: State, after: State) -> set[int]:
     """The figures that have moved by themselves since."""
-    ended = {int(who) for who in before.queue_who if who != EMPTY}
-    if before.phase in (Phase.CHOOSE, Phase.RUM, Phase.JACK_DRAW):
-        ended = set(range(int(before.seats)))
-        if before.mode == DUEL:
-            ended.add(BLACK_JACK)
+    if is_revealed(before, after):
+        ended = set(range(int(before.seats))) | ({BLACK_JACK} if before.mode == DUEL else set())
+    else:
+        ended = {int(who) for who in before.queue_who if who != EMPTY}
     waiting = {int(who) for who in after.queue_who[1:] if who != EMPTY}
     if before.phase in (Phase.FLIP, Phase.THEFT, Phase.SURRENDER) and ended:
         head = int(before.queue_who[0])
         ended -= {head} if head != BLACK_JACK else set()
     return ended - waiting
+
+
+def is_revealed(before: State, after: State) -> bool:
+    """Were movement cards revealed, or was their number named?"""
+    if before.phase in (Phase.RUM, Phase.JACK_DRAW):
+        return True
+    return any(spent(before.hand[seat], after.hand[seat]) for seat in range(int(before.seats)))
 
 
 def jack_acted(before: State, after: State, acted: set[int]) -> bool:
