@@ -63,12 +63,13 @@ def test_worlds_that_a_seat_cannot_tell_apart_get_the_same_choice(name: str) -> 
     assert len({bots.load(name)(view, PLAYOUTS, 5) for view in views}) == 1
 
 
-def test_a_choice_of_others_that_is_still_secret_does_not_reach_a_bot() -> None:
+@pytest.mark.parametrize("name", bots.names())
+def test_a_choice_of_others_that_is_still_secret_does_not_reach_a_bot(name: str) -> None:
     choices = set()
     for secret in (0, 1, 2):
         match = Match(GAMES["toy_duel"], 3)
         match.play(secret, 0)
-        choices.add(bots.load("rollout")(View.of(match, 1), PLAYOUTS, 5))
+        choices.add(bots.load(name)(View.of(match, 1), PLAYOUTS, 5))
     assert len(choices) == 1
 
 
@@ -94,9 +95,10 @@ def test_considered_actions_come_best_first_with_their_visits() -> None:
     choice = bots.load("rollout")(view, limit, 4)
     assert choice.action == choice.considered[0].action
     assert [row.visits for row in choice.considered] == [20] * len(view.legal)
-    shares = [row.share for row in choice.considered]
-    assert shares == sorted(shares, reverse=True)
-    assert all(0 <= share <= 1 for share in shares)
+    worths = [row.worth[view.seat] for row in choice.considered]
+    assert worths == sorted(worths, reverse=True)
+    assert all(0 <= worth <= 1 for worth in worths)
+    assert sum(row.share for row in choice.considered) == pytest.approx(1)
 
 
 def test_worlds_looked_at_one_by_one_or_together_earn_the_same() -> None:
@@ -143,7 +145,7 @@ def test_limits_and_names_that_cannot_be_are_refused() -> None:
         Limit(seconds=0)
     with pytest.raises(BadOption, match="above 0"):
         Limit(iterations=-1)
-    with pytest.raises(BadOption, match="uniform, rollout"):
+    with pytest.raises(BadOption, match="uniform, rollout, search"):
         bots.load("genius")
 
 

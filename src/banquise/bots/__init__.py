@@ -2,29 +2,71 @@
 
 from __future__ import annotations
 
+import functools
 import importlib
+from dataclasses import fields
+from typing import Any
 
+from banquise.bots import levels
 from banquise.bots.bot import Bot, Choice, Considered, Limit, View
-from banquise.core.errors import BadOption
+from banquise.bots.search import Knobs
+from banquise.core.errors import BadOption, short
 
-MODULES = {"uniform": "banquise.bots.uniform", "rollout": "banquise.bots.rollout"}
+MODULES = {
+    "uniform": "banquise.bots.uniform",
+    "rollout": "banquise.bots.rollout",
+    "search": "banquise.bots.search",
+}
+KNOBS = {field.name: type(getattr(Knobs(), field.name)) for field in fields(Knobs)}
+LIMITS: dict[str, type] = {"iterations": int, "seconds": float}
 
 
 def names() -> list[str]:
-    """The bots there are, from the simplest to the strongest.
+    """The bots there are: the plain ones, then the levels for people, each by strength.
 
     >>> names()
-    ['uniform', 'rollout']
+    ['uniform', 'rollout', 'search', 'first_game', 'relaxed', 'seasoned', 'sharp', 'best']
     """
-    return list(MODULES)
+    return [*MODULES, *levels.names()]
 
 
-def load(name: str) -> Bot:
-    """A bot by its name."""
-    if name not in MODULES:
-        raise BadOption(f"There is no bot {name!r}; there are {', '.join(MODULES)}.")
+def load(spec: str) -> Bot:
+    """A bot by its name, its own limit and the knobs of its search behind it if they are given.
+
+    >>> load("search:iterations=200:curiosity=0.5")  # doctest: +ELLIPSIS
+    functools.partial(...)
+    """
+    name, *settings = spec.split(":") if isinstance(spec, str) else [short(spec)]
+    if name not in names():
+        raise BadOption(f"There is no bot {name!r}; there are {', '.join(names())}.")
+    known = LIMITS | ({"threads": int} | KNOBS if name == "search" else {})
+    given = dict(_setting(name, text, known) for text in settings)
+    limit = {key: given.pop(key) for key in LIMITS if key in given}
+    bot = _bot(name, given)
+    return functools.partial(_limited, bot, Limit(**limit)) if limit else bot
+
+
+def _bot(name: str, given: dict[str, Any]) -> Bot:
+    if name in levels.names():
+        level = levels.LEVELS[levels.names().index(name)]
+        return functools.partial(levels.choose, level)
     bot: Bot = importlib.import_module(MODULES[name]).choose
-    return bot
+    return functools.partial(bot, **given) if given else bot
 
 
-__all__ = ["Bot", "Choice", "Considered", "Limit", "View", "load", "names"]
+def _setting(name: str, text: str, known: dict[str, Any]) -> tuple[str, Any]:
+    key, _, value = text.partition("=")
+    if key not in known:
+        raise BadOption(f"{name} has no setting {key!r}; it has {', '.join(known)}.")
+    try:
+        return key, bool(int(value)) if known[key] is bool else known[key](float(value))
+    except (ValueError, OverflowError):
+        raise BadOption(f"{key} of {name} is a number, not {value!r}.") from None
+
+
+def _limited(bot: Bot, own: Limit, view: View, limit: Limit, seed: int) -> Choice:
+    """Think within a bot's own limit, whatever else is allowed."""
+    return bot(view, own, seed)
+
+
+__all__ = ["Bot", "Choice", "Considered", "Limit", "View", "levels", "load", "names"]

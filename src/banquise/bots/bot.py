@@ -37,11 +37,13 @@ class Limit:
 
 @dataclass(frozen=True)
 class Considered:
-    """An action that was thought about: how often, and the share of all others it leaves behind."""
+    """An action that was thought about, and what was found."""
 
     action: int
     visits: int
-    share: float  # from 0 to 1; a shared place counts half
+    share: float  # of all thought that went to it, from 0 to 1
+    worth: tuple[float, ...] = ()  # what each seat may expect of it, from 0 to 1
+    points: tuple[float, ...] = ()  # the points of each seat that it may lead to
 
 
 @dataclass(frozen=True)

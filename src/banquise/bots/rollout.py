@@ -47,11 +47,13 @@ class Playouts:
     def considered(self) -> tuple[Considered, ...]:
         """Every action, best first; of equals the lower number."""
         most = 2 * max(int(self.view.seen[0].seats) - 1, 1) * max(self.worlds, 1)
-        rows = [
-            Considered(int(action), self.worlds, int(earned) / most)
-            for action, earned in zip(self.actions, self.sums, strict=True)
-        ]
-        return tuple(sorted(rows, key=lambda row: (-row.share, row.action)))
+        seat, seats, share = self.view.seat, int(self.view.seen[0].seats), 1 / len(self.actions)
+        rows = []
+        for action, earned in zip(self.actions, self.sums, strict=True):
+            worth = [0.0] * seats  # of the others nothing is known
+            worth[seat] = int(earned) / most
+            rows.append(Considered(int(action), self.worlds, share, tuple(worth)))
+        return tuple(sorted(rows, key=lambda row: (-row.worth[seat], row.action)))
 
 
 def choose(view: View, limit: Limit, seed: int) -> Choice:

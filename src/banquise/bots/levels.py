@@ -1,0 +1,93 @@
+"""Five levels for people: the same search, from a glance ahead to a second of thought.
+
+The lower ones look at fewer worlds and less far, and take what looks nearly as good as the best
+instead of the best: mistakes of judgement, not dice.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import numpy as np
+
+from banquise.bots import search
+from banquise.bots.bot import Choice, Considered, Limit, View
+from banquise.core.random import bits, seed_stream
+from banquise.core.text import load_words
+
+
+@dataclass(frozen=True)
+class Level:
+    """How far and how exactly a level thinks."""
+
+    key: str  # its name in Python and at the terminal
+    iterations: int | None = None
+    seconds: float = 0.8
+    horizon: int | None = None  # steps after which a playout is judged as it stands
+    slack: float = 0.0  # how much worse an action may look and still be taken at times
+
+
+LEVELS = (
+    Level("first_game", iterations=60, horizon=6, slack=0.06),
+    Level("relaxed", iterations=150, horizon=24, slack=0.03),
+    Level("seasoned", iterations=500),
+    Level("sharp", iterations=2500),
+    Level("best"),
+)
+
+
+def names() -> list[str]:
+    """
+    >>> names()
+    ['first_game', 'relaxed', 'seasoned', 'sharp', 'best']
+    """
+    return [level.key for level in LEVELS]
+
+
+def title(number: int, lang: str = "en") -> str:
+    """What people call a level, counted from 1.
+
+    >>> title(1, "fr")
+    'Première partie'
+    """
+    return load_words(Path(__file__).parent, lang)(f"level.{LEVELS[number - 1].key}")
+
+
+def choose(level: Level, view: View, limit: Limit, seed: int, threads: int = 1) -> Choice:
+    """Think as a level does, within a limit as well."""
+    knobs = search.knobs_for(view)
+    if level.horizon is not None:
+        knobs = replace(knobs, cutoff=min(level.horizon, knobs.cutoff))
+    choice = search.choose(view, _within(level, limit), seed, knobs, threads)
+    if level.slack and choice.considered:
+        return _slip(choice, level.slack, view.seat, seed)
+    return choice
+
+
+def _within(level: Level, limit: Limit) -> Limit:
+    given = [n for n in (level.iterations, limit.iterations) if n is not None]
+    seconds = level.seconds if limit.seconds is None else min(level.seconds, limit.seconds)
+    if given and level.iterations is None and limit.seconds is None:
+        return Limit(iterations=min(given))  # what iterations alone limit can be repeated
+    return Limit(seconds, min(given) if given else None)
+
+
+def _slip(choice: Choice, slack: float, seat: int, seed: int) -> Choice:
+    """One of the considered actions, the likelier the better it looks."""
+    odds = weights(choice.considered, slack, seat)
+    rng = np.zeros(4, np.int64)
+    seed_stream(rng, seed, seat)
+    left = bits(rng) / 2**32 * sum(odds)
+    for row, share in zip(choice.considered, odds, strict=True):
+        left -= share
+        if left < 0:
+            return Choice(row.action, choice.considered)
+    return choice
+
+
+def weights(considered: tuple[Considered, ...], slack: float, seat: int) -> list[float]:
+    """How likely each action is taken: a soft maximum of what it promises."""
+    most = max(row.worth[seat] for row in considered)
+    return [math.exp((row.worth[seat] - most) / slack) for row in considered]

@@ -1,0 +1,248 @@
+"""Information-set Monte-Carlo tree search over the contract of a game, for any number of seats.
+
+One round: imagine a world from what the seat sees, walk down the tree by actions legal in that
+world, let chance fall as it may, play on at random from the first new node, and tell every action
+on the way what its seat earned (max-n). Everything lies in arrays that the caller made.
+"""
+
+from banquise.bots.hints import favour, progress
+from banquise.bots.search.tree import (
+    ACTION,
+    DECISIONS,
+    FULL,
+    NONE,
+    ROOT,
+    ROUNDS,
+    VISITS,
+    Floats,
+    Memory,
+    add,
+    best,
+    find,
+    grow,
+    hashed,
+    offer,
+)
+from banquise.core.batch import draw, judge
+from banquise.core.contract import apply, candidates, imagine, points, rank, redact, violates
+from banquise.core.random import below, fill
+from banquise.core.state import (
+    CHANCE,
+    CHANCE_WAITS,
+    MOST_SEATS,
+    Edition,
+    Ints,
+    Records,
+    State,
+    first_waiting,
+)
+
+SEEN, WORLD, SKETCH = range(3)  # rows of the states
+LEGAL, MORE, UNTRIED, PLACES, SCORE = range(5)  # rows of the work
+EDGE, WHO = range(2)  # columns of the path; of the trail: who, what
+SUM, COUNT = range(2)  # columns of the habits
+CURIOSITY, MARGIN, CUTOFF, TRUST, MERGED, PARANOID, HABIT = range(7)  # the knobs
+USUAL = MOST_SEATS  # the place of the usual margin in the room
+
+
+def search(ed: Records, states: Records, seat: int, m: Memory, knobs: Floats, rounds: int) -> None:
+    """Think for so many rounds more from what ``seat`` sees in states[SEEN]."""
+    box = ed[0]
+    for _ in range(rounds):
+        states[WORLD] = states[SEEN]
+        s = states[WORLD]
+        fill(m.rng, m.draws)
+        imagine(box, s, seat, m.draws)
+        depth = descend(box, states, seat, m, knobs)
+        steps = play_on(box, s, m, knobs)
+        earn(box, s, m, knobs)
+        learn(s, seat, depth, steps, m, knobs)
+        m.counts[ROUNDS] += 1
+
+
+def descend(box: Edition, states: Records, seat: int, m: Memory, knobs: Floats) -> int:
+    """Walk down the tree and add a node to it; return the length of the path."""
+    s = states[WORLD]
+    depth = 0
+    while s.waiting != 0 and depth < m.path.shape[0]:
+        m.counts[DECISIONS] += 1
+        if s.waiting == CHANCE_WAITS:
+            apply(box, s, CHANCE, draw(box, s, m.rng, m.work[LEGAL], m.work[MORE]))
+            continue
+        mover = seat if depth == 0 else first_waiting(s)
+        n = judge(box, s, mover, m.work[LEGAL])
+        if n == 1:  # a forced answer needs no node
+            apply(box, s, mover, m.work[LEGAL, 0])
+            continue
+        key = known(box, states, seat, mover, m, knobs[MERGED] > 0.0)
+        node = find(m, key)
+        if node == NONE:
+            add(m, key)
+            if depth > 0:
+                break
+            node = find(m, key)
+        edge = choose(box, s, mover, m, node, n, knobs[CURIOSITY])
+        if edge == FULL:
+            break
+        if depth == 0:
+            m.counts[ROOT] = place(m.work[LEGAL], n, m.edges[edge, ACTION])
+        m.path[depth, EDGE] = edge
+        m.path[depth, WHO] = mover
+        depth += 1
+        apply(box, s, mover, m.edges[edge, ACTION])
+    return depth
+
+
+def known(box: Edition, states: Records, seat: int, mover: int, m: Memory, is_merged: bool) -> int:
+    """The key of what the mover sees; merged: of that, what the searching seat sees as well."""
+    states[SKETCH] = states[WORLD]
+    if is_merged and mover != seat:
+        redact(box, states[SKETCH], seat)
+    redact(box, states[SKETCH], mover)
+    return hashed(m.words[SKETCH], mover)
+
+
+def choose(
+    box: Edition, s: State, mover: int, m: Memory, node: int, n: int, curiosity: float
+) -> int:
+    """An action not tried yet, the likeliest first; else the edge of most promise.
+
+    FULL if there is no room.
+    """
+    untried = offer(m, node, m.work[LEGAL], n, m.work[UNTRIED])
+    if untried == 0:
+        return best(m, node, m.work[LEGAL], n, curiosity)
+    start = below(m.rng, untried)
+    action = int(m.work[UNTRIED, start])
+    for k in range(1, untried):
+        other = int(m.work[UNTRIED, (start + k) % untried])
+        if is_likelier(box, s, mover, m, other, action):
+            action = other
+    return grow(m, node, action)
+
+
+def place(actions: Ints, n: int, action: int) -> int:
+    for k in range(n):
+        if actions[k] == action:
+            return k
+    return 0
+
+
+# Playouts
+
+
+def play_on(box: Edition, s: State, m: Memory, knobs: Floats) -> int:
+    """Play to the end or to the cut-off, at random or by habit; return how many steps are noted."""
+    limit, noted, n = int(knobs[CUTOFF]), 0, 0
+    while s.waiting != 0 and n < limit:
+        n += 1
+        if s.waiting == CHANCE_WAITS:
+            apply(box, s, CHANCE, draw(box, s, m.rng, m.work[LEGAL], m.work[MORE]))
+            continue
+        mover = first_waiting(s)
+        count = candidates(box, s, mover, m.work[LEGAL])
+        action = pick(box, s, mover, m, count, knobs[HABIT])
+        if knobs[HABIT] > 0.0 and noted < m.trail.shape[0]:
+            m.trail[noted, 0] = mover
+            m.trail[noted, 1] = action
+            noted += 1
+        apply(box, s, mover, action)
+    m.counts[DECISIONS] += n
+    return noted
+
+
+def pick(box: Edition, s: State, mover: int, m: Memory, count: int, habit: float) -> int:
+    """A legal candidate by lot; with a habit of h, the likeliest of 1 + h such on average."""
+    out = m.work[LEGAL]
+    wanted = 1 + int(habit)
+    if below(m.rng, 1000) < 1000.0 * (habit - int(habit)):
+        wanted += 1
+    left, chosen = count, NONE
+    while left > 0 and wanted > 0:
+        k = below(m.rng, left)
+        action = int(out[k])
+        left -= 1
+        out[k] = out[left]
+        if violates(box, s, mover, action) != 0:
+            continue
+        if chosen == NONE or is_likelier(box, s, mover, m, action, chosen):
+            chosen = action
+        wanted -= 1
+    return chosen
+
+
+def is_likelier(box: Edition, s: State, mover: int, m: Memory, one: int, other: int) -> bool:
+    """Is an action favoured by the game over another; or else, did it earn more in playouts?"""
+    likes = favour(box, s, mover, one) - favour(box, s, mover, other)
+    if likes != 0:
+        return bool(likes > 0)
+    actions = m.habits.shape[0] // MOST_SEATS
+    a, b = mover * actions + one, mover * actions + other
+    return bool(m.habits[a, SUM] * m.habits[b, COUNT] > m.habits[b, SUM] * m.habits[a, COUNT])
+
+
+# Results
+
+
+def earn(box: Edition, s: State, m: Memory, knobs: Floats) -> None:
+    """What each seat earned, from 0 to 1: the win or its share, places, and the margin in points.
+
+    Where a playout was cut off, the game's own idea of progress counts as points.
+    """
+    places, score, seats = m.work[PLACES], m.work[SCORE], int(s.seats)
+    rank(box, s, places)
+    points(box, s, score)
+    weight = knobs[MARGIN]
+    if s.waiting != 0:
+        weight = knobs[TRUST]
+        for seat in range(seats):
+            score[seat] += progress(box, s, seat)
+    for seat in range(seats):
+        margin = lead(score, seats, seat)
+        m.room[USUAL] += 0.01 * (abs(margin) - m.room[USUAL])
+        ahead = 0.5 + 0.5 * margin / (abs(margin) + m.room[USUAL] + 1e-9)
+        m.room[seat] = (1.0 - weight) * result(places, seats, seat) + weight * ahead
+
+
+def lead(score: Ints, seats: int, seat: int) -> float:
+    """The points of a seat beyond the best of the others."""
+    most = -(1 << 40)
+    for other in range(seats):
+        if other != seat:
+            most = max(most, int(score[other]))
+    return float(int(score[seat]) - most)
+
+
+def result(places: Ints, seats: int, seat: int) -> float:
+    """Of two: won, shared or lost; of more: mostly the win or its share, and who is left behind."""
+    behind, firsts = 0.0, 0
+    for other in range(seats):
+        firsts += 1 if places[other] == 0 else 0
+        if other != seat:
+            behind += 1.0 if places[other] > places[seat] else 0.0
+            behind += 0.5 if places[other] == places[seat] else 0.0
+    share = behind / max(seats - 1, 1)
+    if seats == 2:
+        return share
+    return 0.25 * share + (0.75 / firsts if places[seat] == 0 else 0.0)
+
+
+def learn(s: State, seat: int, depth: int, steps: int, m: Memory, knobs: Floats) -> None:
+    """Tell the actions of the path, of the playout and of the root what they led to."""
+    for k in range(depth):
+        edge, mover = m.path[k, EDGE], m.path[k, WHO]
+        m.edges[edge, VISITS] += 1
+        if knobs[PARANOID] > 0.0 and mover != seat:
+            m.worth[edge] += 1.0 - m.room[seat]
+        else:
+            m.worth[edge] += m.room[mover]
+    actions = m.habits.shape[0] // MOST_SEATS
+    for k in range(steps):
+        habit = m.trail[k, 0] * actions + m.trail[k, 1]
+        m.habits[habit, SUM] += m.room[m.trail[k, 0]]
+        m.habits[habit, COUNT] += 1.0
+    root = m.counts[ROOT]
+    m.told[root, 2 * MOST_SEATS] += 1.0
+    for other in range(int(s.seats)):
+        m.told[root, other] += m.room[other]
+        m.told[root, MOST_SEATS + other] += float(m.work[SCORE, other])

@@ -1,0 +1,178 @@
+"""A search as Python sees it: the memory it needs, when it stops, and what it found."""
+
+from __future__ import annotations
+
+import functools
+import time
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import astuple, dataclass
+
+import numpy as np
+
+from banquise.bots.bot import Choice, Considered, Limit, View
+from banquise.bots.search import compiled
+from banquise.bots.search.tree import NODES, ROUNDS, Floats, Memory
+from banquise.core.game import Game
+from banquise.core.random import seed_stream
+from banquise.core.state import MOST_SEATS, Records
+
+NODE_ROOM, EDGE_ROOM = 1 << 17, 1 << 18  # about 16 MiB for each thread
+DEPTH, TRAIL = 64, 512
+PATIENCE = 0.004  # seconds between two looks at the clock
+
+
+@dataclass(frozen=True)
+class Knobs:
+    """How a search thinks. The values here are those that won (``docs/opponents.md``)."""
+
+    curiosity: float = 0.7  # how much an action seldom tried is preferred
+    margin: float = 0.1  # how much of the result is the margin in points
+    cutoff: int = 1 << 30  # steps after which a playout is judged as it stands
+    trust: float = 0.1  # as the margin, where a playout was cut off
+    merged: bool = True  # others' nodes know only what the searching seat knows as well
+    paranoid: bool = False  # the others play against this seat, not for themselves
+    habit: float = 0.9  # how many more actions a playout looks at, to take what earned most before
+
+    def array(self) -> Floats:
+        return np.array([float(value) for value in astuple(self)], np.float64)
+
+
+def memory(game: Game, nodes: int, edges: int) -> tuple[Records, Memory]:
+    """The three states of a search and all its arrays."""
+    states = game.new_states(3)
+    word = np.uint32 if game.state.itemsize % 4 == 0 else np.uint8
+    ints, floats = np.int64, np.float64
+    room = Memory(
+        nodes=np.zeros((nodes, 2), ints),
+        slots=np.zeros(2 * nodes, ints),
+        edges=np.zeros((edges, 4), ints),
+        worth=np.zeros(edges, floats),
+        counts=np.zeros(5, ints),
+        path=np.zeros((DEPTH, 2), ints),
+        trail=np.zeros((TRAIL, 2), ints),
+        habits=np.zeros((MOST_SEATS * game.actions, 2), floats),
+        told=np.zeros((game.width, 2 * MOST_SEATS + 1), floats),
+        work=np.zeros((5, game.width), ints),
+        room=np.zeros(MOST_SEATS + 1, floats),
+        rng=np.zeros(4, ints),
+        draws=np.zeros(max(game.draws, 1), ints),
+        words=states.view(word).reshape(3, -1),
+    )
+    return states, room
+
+
+class Thinking:
+    """One tree and what it says about one view; ``look`` turns it to the next view and keeps what
+    still applies.
+    """
+
+    def __init__(self, game: Game, knobs: Knobs | None = None, room: int = NODE_ROOM) -> None:
+        self.game = game
+        self.knobs = knobs or Knobs()
+        self._array = self.knobs.array()
+        self._search = compiled.search(game)
+        self._states, self.memory = memory(game, room, 2 * room)
+
+    def look(self, view: View, seed: int, stream: int = 0) -> None:
+        """Begin to think about a view. A tree that fills half its room is forgotten."""
+        m = self.memory
+        self.view = view
+        self._states[0] = view.seen[0]
+        if 2 * m.counts[NODES] > len(m.nodes):
+            self.forget()
+        m.told[:] = 0
+        m.counts[ROUNDS] = 0
+        seed_stream(m.rng, seed, view.seat + MOST_SEATS * stream)
+
+    def forget(self) -> None:
+        m = self.memory
+        for array in (m.slots, m.counts, m.habits, m.room):
+            array[:] = 0
+
+    def run(self, rounds: int) -> None:
+        """Think for some rounds more."""
+        self._search(self.view.ed, self._states, self.view.seat, self.memory, self._array, rounds)
+
+    def think(self, limit: Limit) -> None:
+        """Think until the limit; at least one round for each action."""
+        end = None if limit.seconds is None else time.monotonic() + limit.seconds
+        left = limit.iterations if limit.iterations is not None else 1 << 60
+        chunk = 8
+        while left > 0:
+            chunk = min(chunk, left)
+            before = time.monotonic()
+            self.run(chunk)
+            now = time.monotonic()
+            left -= chunk
+            if end is not None and now >= end:
+                break
+            chunk = _next(chunk, now - before, None if end is None else end - now)
+
+    @property
+    def rounds(self) -> int:
+        return int(self.memory.counts[ROUNDS])
+
+    @property
+    def told(self) -> Floats:
+        """For each legal action: what each seat earned, each one's points, how often; all sums."""
+        found: Floats = self.memory.told[: len(self.view.legal)]
+        return found
+
+
+def _next(chunk: int, took: float, left: float | None) -> int:
+    """How many rounds to the next look at the clock: about PATIENCE, less before the end."""
+    if left is None:
+        return 1 << 14
+    rate = chunk / max(took, 1e-6)
+    return max(1, min(4 * chunk, int(rate * min(PATIENCE, left))))
+
+
+def considered(view: View, told: Floats) -> tuple[Considered, ...]:
+    """Every action that was tried, the most tried first; of equals the one that earned more."""
+    seats, total = int(view.seen[0].seats), max(float(told[:, -1].sum()), 1.0)
+    rows = []
+    for action, row in zip(view.legal.tolist(), told.tolist(), strict=True):
+        visits = row[-1]
+        if visits > 0:
+            worth = tuple(row[seat] / visits for seat in range(seats))
+            points = tuple(row[MOST_SEATS + seat] / visits for seat in range(seats))
+            rows.append(Considered(action, int(visits), visits / total, worth, points))
+    return tuple(sorted(rows, key=lambda row: (-row.visits, -row.worth[view.seat], row.action)))
+
+
+@functools.cache
+def thinkings(game: Game, knobs: Knobs, threads: int) -> tuple[Thinking, ...]:
+    """Searches whose memory is used again for the next decision."""
+    return tuple(Thinking(game, knobs) for _ in range(threads))
+
+
+def knobs_for(view: View, **given: float) -> Knobs:
+    """The knobs that won in a game at this number of seats, and what is given instead."""
+    own = compiled.hints_of(view.game)
+    won = own.knobs(int(view.seen[0].seats)) if own and hasattr(own, "knobs") else {}
+    return Knobs(**{**won, **given})
+
+
+def choose(
+    view: View,
+    limit: Limit,
+    seed: int,
+    knobs: Knobs | None = None,
+    threads: int = 1,
+    **given: float,
+) -> Choice:
+    """The action most thought about. Threads grow a tree each; what they found is added up."""
+    if len(view.legal) == 1:
+        return Choice(int(view.legal[0]))
+    minds = thinkings(view.game, knobs or knobs_for(view, **given), threads)
+    for stream, mind in enumerate(minds):
+        mind.forget()
+        mind.look(view, seed, stream)
+    if threads == 1:
+        minds[0].think(limit)
+    else:
+        each = None if limit.iterations is None else max(limit.iterations // threads, 1)
+        with ThreadPoolExecutor(threads) as pool:
+            list(pool.map(Thinking.think, minds, [Limit(limit.seconds, each)] * threads))
+    found = considered(view, sum((mind.told for mind in minds[1:]), minds[0].told))
+    return Choice(found[0].action, found)
