@@ -26,6 +26,7 @@ COMMANDS = (
     "replay",
     "verify",
     "simulate",
+    "arena",
     "bench",
     "edition",
     "warm",
