@@ -120,3 +120,11 @@ def test_a_small_panel_says_how_far_an_object_is() -> None:
     items = {item.key: item.text for item in village(3, clans).scene(0)}
     assert items["craft-C05"] == "1/3"
     assert items["craft-C09"] == "3"
+
+
+def test_pieces_that_have_to_act_carry_a_pin() -> None:
+    match = village(board={"chop": ["0A"], "hunt": ["1A"], "gather": ["0A"]})
+    pins = {item.key for item in match.scene(1) if item.symbol == "pin"}
+    assert pins == {"pin-chop"}
+    play(match, "!chop")
+    assert "pin-chop" not in {item.key for item in match.scene(1)}

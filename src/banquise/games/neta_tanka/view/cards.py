@@ -187,7 +187,8 @@ def tent(wood: int, hide: int, cost_wood: int, cost_hide: int) -> str:
             "M-4 13 L0 3 L4 13 Z M-2 -12 L-6 -18 M2 -12 L6 -18", "#b5532f", BROWN, 1.6
         )
     ground = path(
-        shape, fill="#f6e8cc" if wood + hide else "#f3e8d2", stroke=BROWN, stroke_width=1.4,
+        shape, fill="#c9a66b", fill_opacity=0.35 if wood + hide else 0.14, stroke=kit.INK_2,
+        stroke_width=1.4,
         stroke_dasharray="4 3", stroke_linejoin="round",
     )  # fmt: skip
     held = ["wood"] * wood + ["hide"] * hide

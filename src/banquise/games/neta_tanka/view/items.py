@@ -15,17 +15,21 @@ from banquise.games.neta_tanka.notation import (
     TRADE_CODES,
 )
 from banquise.games.neta_tanka.position import LETTERS
-from banquise.games.neta_tanka.rules.board import colour, colours, visitor_at
+from banquise.games.neta_tanka.rules.board import colour, colours, standing, visitor_at
 from banquise.games.neta_tanka.rules.cards import hidden_crafts, hidden_nts, hidden_trades
 from banquise.games.neta_tanka.rules.menu import joins
 from banquise.games.neta_tanka.rules.score import square
 from banquise.games.neta_tanka.state import (
+    CHOP,
+    HUNT,
     LOCATIONS,
     PILE,
     SLOTS,
+    TAN,
     TOP,
     VISITOR,
     Kind,
+    Phase,
 )
 from banquise.games.neta_tanka.view.clans import clans
 from banquise.games.neta_tanka.view.layout import Layout, beside, layout, middle
@@ -48,6 +52,7 @@ def scene(ed: Edition, s: State, words: Words, shape: str, viewer: int = NOBODY)
         *clans(ed, s, where, words),
         *pieces(ed, s, where, words),
         *visitor(s, where, words),
+        *pins(ed, s, where, words),
     ]
 
 
@@ -150,6 +155,17 @@ def visitor(s: State, where: Layout, words: Words) -> Iterator[Item]:
     else:
         (x, y), k = where.in_box(0, 148, 98), 0.95 * where.box_k
     yield Item("visitor", symbol, x, y, scale=k, label=words("view.visitor"))
+
+
+def pins(ed: Edition, s: State, where: Layout, words: Words) -> Iterator[Item]:
+    """On the pieces that have to act before the running turn ends."""
+    if not Phase.MAIN <= s.phase < Phase.OVER:
+        return
+    for location in (CHOP, HUNT, TAN):
+        if standing(ed, s, int(s.seat), location):
+            x, y = where.locations[location]
+            key, label = f"pin-{LOCATION_CODES[location]}", words("view.must")
+            yield Item(key, "pin", x, y - 30 * where.k, scale=1.1 * where.k, label=label)
 
 
 def displays(ed: Edition, s: State, where: Layout, words: Words) -> Iterator[Item]:

@@ -105,7 +105,7 @@ def small_plan(shape: str, seats: int) -> Plan:
     if seats == 2:
         return FULL
     if shape == TALL:
-        return small(SMALL_H)
+        return small(SMALL_H + 2 * TILE_H)
     return small((764 - FULL_H) / (seats - 1) - GAP)
 
 

@@ -7,7 +7,7 @@ from banquise.core.kit import Look
 from banquise.core.state import Edition
 from banquise.core.svg import circle, path, rect, text
 from banquise.core.text import Words
-from banquise.games.neta_tanka.view.layout import CLAN_W, Plan, food_at, tent_step
+from banquise.games.neta_tanka.view.layout import CARD_H, CARD_W, CLAN_W, Plan, food_at, tent_step
 from banquise.games.neta_tanka.view.shapes import BROWN, res
 
 EDGE = "#8a5a2c"
@@ -29,13 +29,19 @@ def panel(ed: Edition, plan: Plan, look: Look, words: Words) -> str:
 
 
 def titles(plan: Plan, words: Words) -> Iterator[str]:
-    """Words of the large panel; those of the rows are covered by the cards."""
+    """Words of the large panel, and empty places that cards will cover."""
     yield rect(304, 88, 54, 98, 10, fill="none", stroke=EDGE, stroke_width=1.2)
     yield text(331, 103, words("view.totem"), 12, kit.INK_2, 700, "middle")
     yield text(12, 92, words("view.tents"), 12, kit.INK_2, 700)
     yield text(12, 177, words("view.food"), 12, kit.INK_2, 700)
-    yield text(12, plan.rows[0] + 18, words("view.objects"), 12, kit.INK_2, 700)
-    yield path(f"M12 {plan.rows[1] - 5} H{CLAN_W - 12}", stroke=EDGE, stroke_opacity=0.35)
+    for y in plan.rows:
+        for i in range(5):
+            yield rect(
+                10 + i * (CARD_W + 13), y, CARD_W, CARD_H, 7, fill="none", stroke=kit.INK_2,
+                stroke_dasharray="5 4", stroke_opacity=0.35,
+            )  # fmt: skip
+    top = plan.rows[0] + CARD_H / 2 + 4
+    yield text(10 + CARD_W / 2, top, words("view.objects"), 12, kit.INK_2, 700, "middle")
 
 
 def tents(ed: Edition, plan: Plan) -> Iterator[str]:
@@ -54,8 +60,8 @@ def food(ed: Edition, plan: Plan) -> Iterator[str]:
     for i in range(int(ed.places)):
         x, y = food_at(plan, int(ed.unlock), int(ed.places), i)
         yield circle(
-            x, y, 8 * plan.food[2], fill="#f3e8d2", stroke=EDGE, stroke_width=1.2,
-            stroke_dasharray=None if i < int(ed.unlock) else "3 2",
+            x, y, 8 * plan.food[2], fill=EDGE, fill_opacity=0.12, stroke=kit.INK_2,
+            stroke_width=1.2, stroke_dasharray=None if i < int(ed.unlock) else "3 2",
         )  # fmt: skip
 
 

@@ -32,7 +32,7 @@ from banquise.games.neta_tanka.view.shapes import BROWN, RUST, res
 DARK_PLATE, PALE = "#4a3220", "#f3ddb0"
 MISSIONS = ((ELDER_FOREST, 0), (ELDER_HUNT, 10))
 STORES = {  # upper left corners of what lies in the areas, in both shapes
-    "wide": {"forest": (612, 60), "tanning": (112, 208), "buffalo": (14, 392)},
+    "wide": {"forest": (612, 60), "tanning": (102, 208), "buffalo": (14, 392)},
     "tall": {"forest": (10, 905), "tanning": (148, 14), "buffalo": (572, 22)},
 }
 

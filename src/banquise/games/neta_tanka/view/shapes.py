@@ -294,3 +294,14 @@ def visiting(look: Look) -> str:
         + circle(0, -24, 8.6, fill="url(#ball-grey)", stroke=look.dark, stroke_width=1.5)
         + path("M-8.6 -26 H8.6", stroke="#fff", stroke_width=3, stroke_dasharray="2 2")
     )  # fmt: skip
+
+
+def pin() -> str:
+    """On a piece that has to act before the turn ends."""
+    return (
+        line("M0 0 V11", "#fff6e2", 4.5)
+        + line("M0 0 V11", DARK, 2.2)
+        + circle(0, -3, 7, fill="#b3261e", stroke="#fff6e2", stroke_width=1.8)
+        + line("M0 -6.5 V-3", "#fff6e2", 2.2)
+        + circle(0, 0.4, 1.2, fill="#fff6e2")
+    )

@@ -41,7 +41,7 @@ from banquise.games.neta_tanka.view.shapes import res
 
 NAMES = ("red", "blue", "yellow", "green")
 ALL = (*RESOURCE_CODES, "gen")
-ASIDE = {CHOP: -9, SMOKE: 9, ELDER_CRAFT: -14, ELDER_FOOD: -28, CONSULT: -26}  # for medallions
+ASIDE = {CHOP: -9, SMOKE: 9, ELDER_CRAFT: -14, ELDER_FOOD: -24, CONSULT: -26}  # for medallions
 CARD_HIT = rounded_box(0, 0, CARD_W, CARD_H, 7)
 
 
@@ -168,6 +168,7 @@ def _pieces(where: Layout, looks: dict[str, Look]) -> dict[str, Symbol]:
         ring += circle(0, 0, 19, fill="none", stroke=look.base, stroke_width=4)
         out[f"ring-{which}"] = Symbol(ring)
         out[f"token-{which}"] = Symbol(kit.badge(0, 0, name, look, 11))
+    out["pin"] = Symbol(shapes.pin())
     guest = shapes.visiting(kit.LOOKS["grey"])
     out["visitor"] = Symbol(kit.shadow(4, 8, 20, 7) + guest, hit)
     out["visitor-lying"] = Symbol(
