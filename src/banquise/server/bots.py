@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from multiprocessing.connection import wait
 from typing import TYPE_CHECKING
 
+from banquise.bots import levels
 from banquise.server import metrics
 from banquise.server.log import logger
 
@@ -24,7 +25,8 @@ if TYPE_CHECKING:
 
 LATE = 3.0  # seconds beyond its limit after which a bot is replaced
 HUNG = 120.0  # seconds after which its process is ended
-DEFAULT_LEVEL, HINT_LEVEL = 2, 3
+DEFAULT_LEVEL, HINT_LEVEL = 2, 5
+LONGEST = 1.0  # seconds that a bot may think
 
 
 @dataclass(frozen=True)
@@ -37,9 +39,7 @@ class Strength:
 
 
 LEVELS = {
-    1: Strength("rollout", seconds=0.2, iterations=40),
-    2: Strength("rollout", seconds=0.4),
-    3: Strength("rollout", seconds=1.5),
+    number: Strength(name, seconds=LONGEST) for number, name in enumerate(levels.names(), start=1)
 }
 
 

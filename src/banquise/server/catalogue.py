@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 from typing import Literal
 
+from banquise.bots import levels
 from banquise.core.game import Game, load, names
 from banquise.core.match import Match
 from banquise.core.options import Option, Value
@@ -43,6 +44,7 @@ def _game(name: str, lang: str) -> GameInfo:
         players=str(low) if low == high else f"{low}–{high}",
         minutes=game.minutes,
         levels=list(LEVELS),
+        level_titles=[levels.title(number, lang) for number in LEVELS],
         level=DEFAULT_LEVEL,
         colours=[_colour(game, seat) for seat in range(high)],
         options=[_option(game, place, words) for place in range(len(game.options))],

@@ -119,6 +119,7 @@ class GameInfo(BaseModel):
     players: str
     minutes: str
     levels: list[int]
+    level_titles: list[str]  # what people call them, in the same order
     level: int
     colours: list[Colour]
     options: list[OptionInfo]

@@ -258,8 +258,9 @@ class Foreseen(Told, tag="answer"):
 class Thought(Struct):
     action: int
     label: str
-    share: float
+    share: float  # of all thought that went to it
     visits: int
+    points: list[float] = []  # of each seat, that it may lead to
 
 
 class Suggestion(Told, tag="answer"):
