@@ -14,6 +14,8 @@ from banquise.games.nanuuk.view.layout import layout
 from tests.games.nanuuk.conftest import Draw
 from tests.games.nanuuk.positions import Table, pieces, start, table
 
+OVER = "Nobody can catch another animal: the hunt is over."
+
 
 def keys(t: Table, action: str) -> tuple[str, ...]:
     number = next(a.id for a in t.match.legal() if a.notation == action)
@@ -169,8 +171,31 @@ def test_skipped_turns_are_said() -> None:
 def test_the_end_of_the_hunt_is_said() -> None:
     t = table("E2 | F1 | B1", tokens="fish E3").play("E2-E3")
     t.play("/D3D4 x")
-    assert t.match.log()[2][1] == "Nobody can catch another animal: the hunt is over."
+    assert t.match.log()[2][1] == OVER
     assert t.match.prompt(0) == "The hunt is over. Make your way home to an igloo."
+
+
+def test_the_end_of_the_hunt_is_said_in_the_middle_of_a_double_move_and_only_once() -> None:
+    t = table("E2 :HYS | F1 | B1", tokens="fish E3").play("H E2-E3 /D3D4 x E3-F4 /F3G3")
+    said = [lines.count(OVER) for lines in t.match.log()]
+    assert said == [0, 0, 0, 1, 0, 0]
+
+
+def test_the_end_of_the_hunt_is_said_when_the_game_ends_with_it() -> None:
+    t = table("D3 | F1 | B1", tokens="fish E3", cracks="D4E3 E3F4 E2E3 E3F3")
+    log = t.play("D3-D4 /D3E3").match.log()
+    assert t.is_over
+    assert log[1][1] == OVER
+    assert log[1][2].startswith("Red, Blue and Yellow shared the victory")
+
+
+def test_a_walled_hunter_may_still_take_before_the_hunt_is_over() -> None:
+    cracks = "A1A2 A1B1 B1B2"
+    t = table("B2 | F1 | D4", tokens="fish A1", cracks=cracks).play("B2-A1 /A2B2 x")
+    assert all(OVER not in lines for lines in t.match.log()[:2])
+    t = table("B2 | F1 | D4", tokens="fish A1", cracks=f"{cracks} A2B2").play("B2-A1 /A1B2")
+    assert OVER not in t.match.log()[1]
+    assert t.play("x").match.log()[2][1] == OVER
 
 
 def test_a_removed_player_is_said() -> None:

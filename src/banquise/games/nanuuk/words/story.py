@@ -5,10 +5,12 @@ from collections.abc import Iterator
 from banquise.core.state import CHANCE, EMPTY, Edition, State
 from banquise.core.text import Words
 from banquise.games.nanuuk.editions import cell_name
+from banquise.games.nanuuk.plain import plain
 from banquise.games.nanuuk.position import GEAR
+from banquise.games.nanuuk.rules.blocking import is_walled
 from banquise.games.nanuuk.rules.ending import is_hunt_over
 from banquise.games.nanuuk.rules.floe import is_igloo
-from banquise.games.nanuuk.rules.hunting import next_number
+from banquise.games.nanuuk.rules.hunting import animal_on, may_take, next_number
 from banquise.games.nanuuk.rules.pieces import out_count, rotates
 from banquise.games.nanuuk.rules.scoring import points_of
 from banquise.games.nanuuk.state import DEPOSIT, HARPOON, NANUUK, PASS, SETUP, Kind, Phase
@@ -20,6 +22,7 @@ def tell(
     ed: Edition, before: State, after: State, seat: int, action: int, words: Words
 ) -> list[str]:
     """The log of one decision."""
+    ed, before, after = plain(ed), plain(before), plain(after)
     kind, holes = describe(ed, before, seat, action, words)
     who = words.player(seat) if seat != CHANCE else words("log.chance")
     if kind == "place.other":
@@ -43,6 +46,8 @@ def consequences(
 ) -> Iterator[str]:
     if before.mode == NANUUK and before.phase >= Phase.STEP:
         yield from tell_sheet(before, after, seat, action, words)
+        if is_settled(ed, after) and not is_settled(ed, before):
+            yield words("log.hunt_over")
         if after.phase in (Phase.STEP, Phase.OVER):
             yield from tell_turns(ed, before, after, seat, action, words)
     for k in range(out_count(before), out_count(after)):
@@ -72,12 +77,21 @@ def tell_sheet(before: State, after: State, seat: int, action: int, words: Words
         yield words("log.goods", player=words.player(seat), goods=joined(goods, words))
 
 
+def is_settled(ed: Edition, s: State) -> bool:
+    """Is the hunt over, whatever the acting hunter may still take or unload where it is walled?"""
+    hunter = int(s.piece)
+    if hunter != EMPTY and Phase.FLIGHT <= s.phase <= Phase.DEPOSIT and is_walled(s, hunter):
+        cell = int(s.at[hunter])
+        may_unload = is_igloo(ed, cell) and s.bag[hunter] != 0
+        if may_unload or may_take(s, hunter, animal_on(s, cell)):
+            return False
+    return is_hunt_over(ed, s)
+
+
 def tell_turns(
     ed: Edition, before: State, after: State, seat: int, action: int, words: Words
 ) -> Iterator[str]:
-    """The end of the hunt, and those whose turns are skipped."""
-    if after.hunt_over == 1 and (before.phase == Phase.CATCH or not is_hunt_over(ed, before)):
-        yield words("log.hunt_over")
+    """Those whose turns are skipped."""
     is_pass = before.phase == Phase.STEP and action == PASS
     passes = int(before.passes) + 1 if is_pass else 0
     is_done = after.hunt_over == 1 or after.phase == Phase.OVER
