@@ -1,57 +1,74 @@
-"""Random games of nunami against the oracle: what may be laid, what it turns up, what it scores."""
+"""Random games of nunami against a second engine: every position, choice, chance and refusal."""
 
 from __future__ import annotations
 
-import copy
 import random
 from typing import Any
 
 import pytest
 
 from banquise.core.match import Match
+from tests.oracle import nunami_course as course
 from tests.oracle import nunami_oracle as oracle
+from tests.oracle import nunami_setting as setting
 
-CLAUSES = 30  # refusals compared at each decision
+REFUSALS = 30  # actions of any kind judged at each decision
 SETUPS: list[tuple[int, dict[str, Any]]] = [
-    (2, {"mode": "A"}),
-    (2, {"mode": "B", "cover_strength": "at_least"}),
-    (2, {"mode": "C", "inua": "on", "inua_cards": "tarniq:katjutayuuq"}),
+    (2, {"mode": "A", "colours": "players", "boards": "players", "seeds": "players"}),
+    (2, {"mode": "B", "cover_strength": "at_least", "stall_rounds": 1}),
+    (2, {"mode": "C", "inua": "on", "inua_cards": "tarniq:katjutayuuq", "colours": "players"}),
     (2, {"mode": "D", "same_colour_cover": "never", "imbalance_buried": "whole"}),
-    (2, {"mode": "E", "inua": "on", "inua_cards": "lumaayuuq:tuurngaq"}),
+    (2, {"mode": "E", "inua": "on", "inua_cards": "lumaayuuq:tuurngaq", "boards": "ring6"}),
     (2, {"mode": "A", "inua": "on", "inua_cards": "angakkuk:tarniq", "imbalance_removes": "all"}),
+    (2, {"mode": "A", "inua": "on", "inua_cards": "arsaniit:tarniq", "start_player": 1}),
     (2, {"mode": "B", "inua": "on", "katjutayuuq_scope": "c_only", "tuurngaq_scope": "same_area",
          "inua_cards": "katjutayuuq:tuurngaq", "facedown_cover": "forbidden"}),
-    (4, {"mode": "four", "inua": "on"}),
-    (4, {"mode": "four", "imbalance_removes": "all", "imbalance_buried": "whole"}),
+    (4, {"mode": "four", "inua": "on", "colours": "players", "boards": "triangle10"}),
+    (4, {"mode": "four", "inua": "on", "inua_cards": "arsaniit:tarniq:angakkuk:lumaayuuq",
+         "arsaniit_pick": "look", "tie_break": "cards"}),
+    (4, {"mode": "four", "imbalance_removes": "all", "imbalance_buried": "whole",
+         "boards": "ring10", "target_points": 6}),
 ]  # fmt: skip
 
 
 @pytest.mark.parametrize("number", range(len(SETUPS)))
 def test_random_games_agree(number: int) -> None:
     seats, options = SETUPS[number]
-    for seed in range(1):
-        chance = random.Random(100 * number + seed)
-        match = Match("nunami", seats, options, seed=seed, chance="manual", backend="python")
-        while not match.is_over:
-            step(match, chance)
+    agree(seats, options, number)
 
 
-def step(match: Match, chance: random.Random) -> None:
-    seat = match.waiting[0]
-    ids = match.legal_ids(seat).tolist()
-    texts = [write(match, seat, action) for action in ids]
+def agree(seats: int, options: dict[str, Any], seed: int) -> None:
+    chance = random.Random(seed)
+    match = Match("nunami", seats, options, seed=seed, chance="manual", backend="python")
     p = match.position()
-    if p["phase"] == "place":
-        assert texts == sorted_places(p, seat, texts)
-        compare_refusals(match, p, seat, chance)
-    if p["phase"] == "turn_start":
-        compare_swaps(match, p, seat)
+    while p["phase"] != "over":
+        seat = course.decider(p)
+        assert match.waiting == (seat,)
+        texts = choices(match, p)
+        compare_refusals(match, p, chance)
         if chance.random() < 0.9:  # keep the Inua cards for a while
             texts = [text for text in texts if not text.startswith("#")]
-    action = chance.choice(texts)
-    match.play(action, seat)
-    if p["phase"] in ("place", "support"):
-        carry_out(match, p, seat, action, chance)
+        action = chance.choice(texts)
+        match.play(action, seat)
+        course.play(p, action)
+        found = match.position()
+        assert found == p, action
+        assert list(found["cells"]) == sorted(found["cells"])
+        assert list(match.points) == course.totals(p)
+        assert [sorted(group) for group in match.ranking] == course.ranking(p)
+    assert match.is_over
+    assert match.waiting == ()
+
+
+def choices(match: Match, p: course.Position) -> list[str]:
+    """What can be decided now, the same by both engines."""
+    if course.decider(p) == course.CHANCE:
+        assert match.odds() == course.odds(p)
+        return list(course.odds(p))
+    seat = p["turn"]
+    texts = [write(match, seat, int(action)) for action in match.legal_ids(seat)]
+    assert texts == course.legal(p)
+    return texts
 
 
 def write(match: Match, seat: int, action: int) -> str:
@@ -59,100 +76,101 @@ def write(match: Match, seat: int, action: int) -> str:
     return text
 
 
-def sorted_places(p: oracle.Position, seat: int, texts: list[str]) -> list[str]:
-    """What the oracle allows, in the order of the list that was given."""
-    cells = [cell for board in "abcdefghij"[: len(p["boards"])] for cell in oracle.cells_of(board)]
-    found = []
-    for card in p["hands"][seat]:
-        for cell in cells:
-            for is_up in (False, True):
-                name = card if is_up else f"({card})"
-                if oracle.why_not_place(p, seat, card, cell, is_up) is None:
-                    found.append(f"{cell}={name}")
-                if oracle.why_not_exchange(p, seat, cell, is_up) is None:
-                    found.append(f"{cell}~{name}")
-    assert set(found) == set(texts), set(found) ^ set(texts)
-    return texts
+def compare_refusals(match: Match, p: course.Position, chance: random.Random) -> None:
+    seat = course.decider(p)
+    assert seat is not None
+    for _ in range(REFUSALS):
+        action, who = random_action(p["phase"], chance), seat
+        if chance.random() < 0.05:
+            who = chance.randrange(-1, p["seats"])
+        found = match.why(action, who)
+        text = write(match, who, action)
+        assert (found.id if found else None) == why(p, who, text), (who, text)
 
 
-def compare_refusals(match: Match, p: oracle.Position, seat: int, chance: random.Random) -> None:
-    boards = "abcdefghij"[: len(p["boards"])]
-    for _ in range(CLAUSES):
-        card, is_up = chance.choice(p["hands"][seat]), chance.random() < 0.5
-        cell = f"{chance.choice(boards)}{chance.randrange(6)}"
-        name = card if is_up else f"({card})"
-        found = match.why(f"{cell}={name}", seat)
-        wanted = oracle.why_not_place(p, seat, card, cell, is_up)
-        assert (found.id if found else None) == wanted, f"{cell}={name}"
-        found = match.why(f"{cell}~{name}", seat)
-        assert (found.id if found else None) == oracle.why_not_exchange(p, seat, cell, is_up)
+BLOCKS = {
+    "setup_colours": (3296, 3300), "setup_boards": (3300, 3330), "setup_seeds": (3571, 3631),
+    "turn_start": (1526, 3296), "after_draw": (0, 6), "pick": (6, 12), "place": (22, 1462),
+    "support": (1462, 1526), "setup_inua": (3711, 3717), "setup_start": (3717, 3721),
+}  # fmt: skip
 
 
-def compare_swaps(match: Match, p: oracle.Position, seat: int) -> None:
-    cells = [cell for board in "abcdefghij"[: len(p["boards"])] for cell in oracle.cells_of(board)]
-    for j, two in enumerate(cells):
-        for one in cells[j % 7 : j : 7]:
-            found = match.why(f"{one}<>{two}", seat)
-            assert (found.id if found else None) == oracle.why_not_swap(p, seat, one, two)
+def random_action(phase: str, chance: random.Random) -> int:
+    """Mostly of a kind that the phase knows."""
+    first, last = BLOCKS.get(phase, (3631, 3711))
+    if phase == "turn_start" and chance.random() < 0.3:
+        return chance.randrange(12, 22)
+    return chance.randrange(first, last) if chance.random() < 0.9 else chance.randrange(3721)
 
 
-def carry_out(
-    match: Match, p: oracle.Position, seat: int, action: str, chance: random.Random
-) -> None:
-    """Let chance name the seeds, then compare the boards, the discard and the points."""
-    after = lay(p, seat, action)
-    if after is None:
-        assert match.phase == "support"
-        assert [write(match, seat, a) for a in match.legal_ids(seat)] == offered(p, seat, action)
-        return
-    names, cell, is_up = [], *after
-    while match.phase == "reveal":
-        name = chance.choice(list(match.odds()))
-        names.append(name[1:])
-        match.play(name, -1)
-    if is_up:
-        oracle.Reaction(p, seat, cell, names).run()
-    board = "abcdefghij".index(cell[0])
-    if oracle.is_full(p, cell[0]):
-        p["points"][board] = oracle.score(p, cell[0])
-    found = match.position()
-    assert not names or is_up
-    assert found["cells"] == dict(sorted(p["cells"].items()))
-    assert sorted(found["discard"]) == sorted(p["discard"])
-    assert found["points"] == p["points"]
-    assert [len(hand) for hand in found["hands"]] == [len(hand) for hand in p["hands"]]
+def why(p: course.Position, seat: int, text: str) -> str | None:
+    """Section 6.7, from left to right."""
+    if seat != course.decider(p):
+        return "NU-ENGINE-2"
+    if seat == course.CHANCE and p["phase"] not in ("setup_boards", "setup_seeds", "setup_colours"):
+        return None if text in course.odds(p) else "NU-ENGINE-3"
+    judges = {
+        "setup_colours": why_not_set_up, "setup_boards": why_not_set_up,
+        "setup_seeds": why_not_set_up, "turn_start": why_not_begin, "after_draw": why_not_take,
+        "pick": why_not_pick, "place": why_not_lay, "support": why_not_support,
+    }  # fmt: skip
+    return "NU-ENGINE-3" if "[" in text else judges[p["phase"]](p, text)
 
 
-def lay(p: oracle.Position, seat: int, action: str) -> tuple[str, bool] | None:
-    """Put the cards of an action on ``p``: its cell and face; None if support must be chosen."""
-    if action.startswith("&"):
-        chosen, pending = action[1:].split("&"), p["pending"]
-        cell, card, is_up = pending["cell"], pending["card"], pending["face"] == "up"
-    else:
-        cell, card = action[:2], action[3:].strip("()")
-        is_up, chosen = "(" not in action, []
-        if action[2] == "~":
-            take_away(p, cell)
-        elif cell in p["cells"] and oracle.why_not_cover(p, seat, [card], cell):
-            sets = oracle.supports(p, seat, card, cell)
-            if len({tuple(sorted(map(oracle.printed, found))) for found in sets}) > 1:
-                return None
-            slots = p["hands"][seat]
-            chosen = list(min(sets, key=lambda found: sum(1 << slots.index(c) for c in found)))
-    mark = "" if is_up else f"?{seat}"
-    p["cells"].setdefault(cell, []).extend(f"{c}{mark}" for c in [*chosen, card])
-    p["hands"][seat] = [c for c in p["hands"][seat] if c not in (*chosen, card)]
-    return cell, is_up
+def is_in_play(p: course.Position, board: str) -> bool:
+    return board in setting.LETTERS[: len(p["boards"])]
 
 
-def take_away(p: oracle.Position, cell: str) -> None:
-    p["cells"][cell].pop()
-    p["cells"][cell] = [entry.split("?")[0] for entry in p["cells"][cell]]
+def why_not_set_up(p: course.Position, text: str) -> str | None:
+    if text[:2] == "C:" and p["phase"] == "setup_colours":
+        return setting.why_not_colour(p, text[2:])
+    if text[:2] == "B:" and p["phase"] == "setup_boards":
+        return setting.why_not_board(p, [int(n) for n in text[2:].split(",")])
+    if text[:2] == "S:" and p["phase"] == "setup_seeds" and is_in_play(p, text[2]):
+        return setting.why_not_seed(p, text[2:])
+    return "NU-ENGINE-3"
 
 
-def offered(p: oracle.Position, seat: int, action: str) -> list[str]:
-    """The support sets as text, by their numbers."""
-    hand = p["hands"][seat]
-    sets = oracle.supports(copy.deepcopy(p), seat, action[3:].strip("()"), action[:2])
-    by_number = sorted(sets, key=lambda found: sum(1 << hand.index(card) for card in found))
-    return ["".join(f"&{card}" for card in found) for found in by_number]
+def why_not_begin(p: course.Position, text: str) -> str | None:
+    if text == "D":
+        return None
+    if text[0] == "#" and is_in_play(p, text[1]):
+        return "NU-INUA-5" if text[1] in p["frozen"] else None
+    if text[2:4] == "<>" and is_in_play(p, text[0]) and is_in_play(p, text[4]):
+        return oracle.why_not_swap(p, p["turn"], text[:2], text[4:])
+    return "NU-ENGINE-3"
+
+
+def why_not_take(p: course.Position, text: str) -> str | None:
+    if text == "K":
+        return None
+    if text[0] != "T" or int(text[1:]) >= p["seats"]:
+        return "NU-ENGINE-3"
+    return "NU-INUA-8" if int(text[1:]) == p["turn"] or not p["hands"][int(text[1:])] else None
+
+
+def why_not_pick(p: course.Position, text: str) -> str | None:
+    return None if text[0] == ":" else "NU-ENGINE-3"
+
+
+def why_not_lay(p: course.Position, text: str) -> str | None:
+    if text[2:3] not in ("=", "~") or not is_in_play(p, text[0]):
+        return "NU-ENGINE-3"
+    name, is_up = text[3:].strip("()"), "(" not in text
+    if text[2] == "~":
+        return oracle.why_not_exchange(p, p["turn"], text[:2], is_up)
+    return oracle.why_not_place(p, p["turn"], name, text[:2], is_up)
+
+
+def why_not_support(p: course.Position, text: str) -> str | None:
+    top, cell = p["pending"]["card"], p["pending"]["cell"]
+    chosen = text[1:].split("&")
+    if text[0] != "&" or text == "&" or top in chosen:
+        return "NU-ENGINE-3"
+    if any(name[0] != top[0] for name in chosen):
+        return "NU-PUT-7"
+    forbidden = oracle.why_not_cover(p, p["turn"], [*chosen, top], cell)
+    less = [[*chosen[:k], *chosen[k + 1 :], top] for k in range(len(chosen))]
+    if forbidden is None and any(not oracle.why_not_cover(p, p["turn"], x, cell) for x in less):
+        return "NU-PUT-7"
+    return forbidden
