@@ -27,7 +27,7 @@ from banquise.core.loading import load
 from banquise.core.match import Match
 
 SUMMARY = "play with people and bots"
-EXAMPLE = "banquise play papua --terminal --seats 4 --people 1 --bot rollout --seed 7 --lang fr"
+EXAMPLE = "banquise play papua --terminal --seats 4 --people 1 --bot relaxed --seed 7 --lang fr"
 GAME, SEATS = "papua", 4  # what newcomers get
 OF_A_NEW_GAME = ("seats", "seed", "names", "chance", "edition")
 INTERRUPTED, LOST = 130, 1
@@ -43,7 +43,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seats", type=int, help="how many play (default: 4, or the fewest)")
     parser.add_argument("--people", type=int, default=1, help="the first seats (default: 1)")
     parser.add_argument(
-        "--bot", default="rollout", help=f"bots for the others, in turn: {','.join(bots.names())}"
+        "--bot", default="relaxed", help=f"bots for the others, in turn: {','.join(bots.names())}"
     )
     parser.add_argument(
         "--think",
@@ -200,7 +200,7 @@ def resumed(args: argparse.Namespace) -> Match:
     if args.option:
         raise BadOption("A record that is resumed brings its own options.")
     match = load(read_record(args.resume, args.lang, args.game))
-    prepare(match.game, args.lang, ("rollouts",))
+    prepare(match.game, args.lang, ("search",))
     return match
 
 

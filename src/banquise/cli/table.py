@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from banquise import bots
-from banquise.bots import Bot, Limit, View
+from banquise.bots import Bot, Considered, Limit, View
 from banquise.cli import rules
 from banquise.cli.arguments import words
 from banquise.cli.screen import Screen
@@ -18,7 +18,7 @@ from banquise.core.errors import BanquiseError
 from banquise.core.match import Action, Match
 from banquise.core.state import CHANCE, NOBODY
 
-ADVISER = "rollout"
+ADVISER = "best"
 LISTED = 40  # actions shown without being asked for
 LOGGED = 20  # decisions that `log` shows
 
@@ -305,8 +305,16 @@ class Table:
             self._say("only", label=labels[choice.action])
         for row in choice.considered[:3]:
             share = f"{100 * row.share:.0f}"
-            self._say("hint", label=labels[row.action], share=share)
+            self._say("hint", label=labels[row.action], share=share, points=self._points(row))
         return False
+
+    def _points(self, row: Considered) -> str:
+        """The points that an action may lead to, player by player."""
+        words = self.match.words(self.setting.lang)
+        one = [f"{value:.1f}" for value in row.points]
+        if self.setting.lang != "en":
+            one = [text.replace(".", ",") for text in one]
+        return ", ".join(f"{words.player(seat)} {text}" for seat, text in enumerate(one))
 
     def _do_help(self, seat: int, legal: Sequence[Action], rest: str) -> bool:
         self._say("help")

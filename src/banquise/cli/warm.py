@@ -15,6 +15,7 @@ from typing import Any
 
 import numpy as np
 
+from banquise.bots.search import Knobs, compiled, memory
 from banquise.cli.arguments import add_json, add_lang, print_json, read_text, words
 from banquise.core import record
 from banquise.core.batch import RESULTS
@@ -28,6 +29,7 @@ EXAMPLE = "banquise warm papua"
 MATCH = (
     "start", "legal", "why", "play", "odds", "hide", "guess", "veiled", "score", "order", "fault",
 )  # fmt: skip
+SEARCH = "search"  # of the bots; all other entry points are those of `core.batch`
 UNUSED = 30 * 86400.0  # seconds after which code that the sources no longer ask for is removed
 FOLDER = re.compile(r"[a-z0-9_]+-[0-9a-f]{20}")
 
@@ -47,12 +49,18 @@ def run(args: argparse.Namespace) -> int:
         rows.append({"game": game.name, "entries": count, "seconds": time.monotonic() - before})
         if not args.json:
             print(said("warm.ready", **_shown(rows[-1])))
-    pruned = prune(cache_root(), {str(folder) for game in games if (folder := cache_folder(game))})
+    pruned = prune(cache_root(), {str(folder) for game in games for folder in folders(game)})
     if args.json:
         print_json({"games": rows, "folder": str(cache_root() or ""), "pruned": pruned})
     elif pruned:
         print(said.count("warm.pruned", len(pruned)))
     return 0
+
+
+def folders(game: Game) -> list[Path]:
+    """Where the compiled code of a game lies: the rules, and the search."""
+    found = cache_folder(game), cache_folder(game, compiled.sources(game))
+    return [folder for folder in found if folder]
 
 
 def _shown(row: dict[str, Any]) -> dict[str, Any]:
@@ -67,7 +75,8 @@ def prepare(game: Game, lang: str, entries: Sequence[str] = ()) -> int:
         for done, name in enumerate(chosen):
             bar(done, len(chosen))
             with patient():
-                getattr(game.cpu, name).compile(types(*calls[name]))
+                entry = compiled.search(game) if name == SEARCH else getattr(game.cpu, name)
+                entry.compile(types(*calls[name]))
         bar(len(chosen), len(chosen))
     return len(chosen)
 
@@ -126,7 +135,14 @@ def arguments(game: Game) -> dict[str, tuple[Any, ...]]:
         "fault": here,
         "simulate": (ed, states, 0, 0, results, rng, table, 0, False),
         "rollouts": (ed, states, 0, line, line, rng, line, table, 0),
+        SEARCH: (ed, *searching(game), 0),
     }
+
+
+def searching(game: Game) -> tuple[Any, ...]:
+    """What a search is called with, between the edition and the number of rounds."""
+    states, room = memory(game, 2, 2)
+    return states, 0, room, Knobs().array()
 
 
 def prune(root: Path | None, kept: set[str]) -> list[str]:

@@ -1,5 +1,5 @@
 """Search: a tree of what seats know, grown by imagined worlds, in compiled code."""
 
-from banquise.bots.search.thinking import Knobs, Thinking, choose, knobs_for
+from banquise.bots.search.thinking import Knobs, Thinking, choose, knobs_for, memory
 
-__all__ = ["Knobs", "Thinking", "choose", "knobs_for"]
+__all__ = ["Knobs", "Thinking", "choose", "knobs_for", "memory"]
