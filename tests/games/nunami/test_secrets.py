@@ -5,6 +5,7 @@ import pytest
 from banquise.core.errors import BadPosition
 from banquise.core.match import Match
 from tests.games.nunami.tables import position, table
+from tests.games.nunami.worlds import every_world, is_sound, positions
 
 SPEC = {
     "boards": [[0, 0], [1, 0], [2, 0], [0, 1], [1, 1], [0, 2]],
@@ -123,3 +124,17 @@ def test_all_is_shown_when_the_game_is_over():
 def test_unsound_positions_are_refused(change, word):
     with pytest.raises(BadPosition, match=word):
         load(middle() | change)
+
+
+@pytest.mark.parametrize(
+    ("name", "viewer", "ways"),
+    [
+        ("hidden support", 0, 4 * 3),  # one card laid, then one held
+        ("hidden support", 1, (3 * 2 + 2 * 1) * 6),  # a pink or a green play, then two of four
+        ("an unfinished play", 1, 5),  # four of five
+        ("nothing but covers left", 1, 4),  # of six cards four can cover something
+    ],
+)
+def test_the_worlds_that_guesses_are_compared_with_can_be_counted(name, viewer, ways):
+    p = dict(positions())[name]
+    assert sum(map(is_sound, every_world(p, load(p).seen(viewer)))) == ways
