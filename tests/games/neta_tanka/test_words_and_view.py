@@ -91,9 +91,9 @@ def test_the_whole_picture_fits(seats: int) -> None:
 
 def test_what_a_location_gives_is_said_before_a_nomad_is_placed() -> None:
     match = village(phase="place", card="T07")
-    assert label(match, "A@collect_wood") == "Collect wood: up to 2 wood from the forest"
-    assert label(match, "A@trade") == "Trade: 1 hide, 1 mushroom, or the visitor"
-    assert label(match, "A@hunt", "de").startswith("Jagen: 1 Großzügigkeitspunkt")
+    assert label(match, "A@collect_wood") == "Collect wood – up to 2 wood from the forest"
+    assert label(match, "A@trade") == "Trade – 1 hide, 1 mushroom, or the visitor"
+    assert label(match, "A@hunt", "de").startswith("Jagen – 1 Großzügigkeitspunkt")
 
 
 @pytest.mark.parametrize("shape", ["wide", "tall"])
@@ -128,3 +128,15 @@ def test_pieces_that_have_to_act_carry_a_pin() -> None:
     assert pins == {"pin-chop"}
     play(match, "!chop")
     assert "pin-chop" not in {item.key for item in match.scene(1)}
+
+
+def test_the_log_counts_one_level_as_one() -> None:
+    match = play(village(clans={0: clan("w1")}, board={"raise_totem": ["0A"]}), "!raise_totem")
+    told = [line for lines in match.log(0) for line in lines]
+    assert "Red’s totem grew to 1 level." in told
+
+
+def test_two_colours_in_hand_are_told_apart() -> None:
+    labels = {item.key: item.label for item in village(2, phase="place").scene(0)}
+    assert labels["hand-0A"] == "Nomad of Red, colour A"
+    assert labels["hand-0B"] == "Nomad of Red, colour B"

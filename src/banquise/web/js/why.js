@@ -7,6 +7,7 @@ import { list, t } from "./words.js";
 const GAP = 10; // between what was clicked and the bubble, if there is room
 const STEP = 20; // between two places that are tried
 const EXAMPLES = 2; // of what would do
+const inShort = (label) => label.split(" – ")[0]; // what stands behind a dash explains
 const DOCKED = window.matchMedia("(max-width: 760px)");
 
 export class WhyNot {
@@ -40,7 +41,7 @@ export class WhyNot {
       icon("close"),
     );
     const label = key && table.board.scene.items.get(key)?.label;
-    const what = answer.tried || label;
+    const what = inShort(answer.tried || label || "");
     const title = what ? t("why.tried", { what }) : t("why.not");
     const remedy = this.remedy(key);
     this.root.replaceChildren(
@@ -63,7 +64,7 @@ export class WhyNot {
     if (!isMine) return "";
     const near = builder.legal.filter(({ keys }) => key && keys.includes(key));
     const some = near.length ? near : builder.legal;
-    const what = list(some.slice(0, EXAMPLES).map(({ label }) => label));
+    const what = list(some.slice(0, EXAMPLES).map(({ label }) => inShort(label)));
     return t("why.instead", { what, n: builder.legal.length - Math.min(EXAMPLES, some.length) });
   }
 

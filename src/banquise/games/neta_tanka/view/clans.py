@@ -66,17 +66,18 @@ def header(ed: Edition, s: State, where: Layout, seat: int, words: Words) -> Ite
     yield put(where, seat, f"score-{seat}", "", (354, low + 0.5), state=f"score {ink}", text=shown)
     for k in range(colours(ed, s)):
         which = colour(s, seat, k)
-        at, n = (168 + 36 * k, low + 2.5), str(int(s.hand[which]))
+        at, n = (166 + 40 * k, low + 2.5), str(int(s.hand[which]))
         key = f"hand-{seat}{LETTERS[k]}"
         state = f"hand {ink}" if s.hand[which] else f"hand none {ink}"
-        label = words("view.nomad", player=player)
+        told = "nomad_colour" if colours(ed, s) > 1 else "nomad"
+        label = words(f"view.{told}", player=player, colour=LETTERS[k])
         yield put(where, seat, key, f"hand-{which}", at, 0.6, state, label)
         yield put(where, seat, f"n-{key}", "", (at[0] + 10, low), 1, f"hand {ink}", text=n)
     if s.first == seat:
         label = words("board.first", player=player)
-        yield put(where, seat, "first", "first", (232, low - 2.5), label=label)
+        yield put(where, seat, "first", "first", (242, low - 2.5), label=label)
         word = words("view.first")
-        yield put(where, seat, "first-word", "", (255, low - 1.5), state="n", text=word)
+        yield put(where, seat, "first-word", "", (265, low - 1.5), state="n", text=word)
 
 
 def stocks(s: State, where: Layout, seat: int, words: Words) -> Iterator[Item]:

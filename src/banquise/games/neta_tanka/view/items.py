@@ -151,7 +151,7 @@ def visitor(s: State, where: Layout, words: Words) -> Iterator[Item]:
             symbol = "visitor-lying"
     elif s.visitor_holder >= 0:
         low = where.plans[int(s.visitor_holder)].header - 7
-        (x, y), k = where.in_clan(int(s.visitor_holder), 298, low), 0.58 * where.clan_k
+        (x, y), k = where.in_clan(int(s.visitor_holder), 306, low), 0.58 * where.clan_k
     else:
         (x, y), k = where.in_box(0, 148, 98), 0.95 * where.box_k
     yield Item("visitor", symbol, x, y, scale=k, label=words("view.visitor"))

@@ -159,7 +159,7 @@ def _pieces(where: Layout, looks: dict[str, Look]) -> dict[str, Symbol]:
         is_light = where.seats == 2 and which >= 2
         body = shapes.nomad(name, look, shapes.BANDS[which % 4], is_light)
         out[f"nomad-{which}"] = Symbol(kit.shadow(4, 8, 20, 7) + body, hit)
-        out[f"hand-{which}"] = Symbol(body, rounded_box(-24, -34, 68, 48, 16))
+        out[f"hand-{which}"] = Symbol(body, rounded_box(-22, -36, 64, 72, 16))
         out[f"lying-{which}"] = Symbol(
             kit.shadow(4, 8, 22, 7) + g(body, transform="rotate(82)", opacity=0.92),
             oval(12, 0, 24, 16),

@@ -124,7 +124,7 @@ def sections(before: State, after: State, seat: int, kind: str, words: Words) ->
         if found and not kind.startswith(f"put_{key}"):
             lines.append(words(f"log.{key}", player=player, things=found))
     if levels(after, seat) > levels(before, seat):
-        lines.append(words("log.totem", player=player, n=levels(after, seat)))
+        lines.append(words.count("log.totem", levels(after, seat), player=player))
     return lines
 
 
