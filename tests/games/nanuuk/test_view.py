@@ -168,6 +168,11 @@ def test_skipped_turns_are_said() -> None:
     assert t.match.log()[1][1:] == ["Blue is blocked and stays."]
 
 
+def test_who_is_blocked_in_an_igloo_is_not_said_to_be_home() -> None:
+    t = table("B2 | F1 | D4", tokens="fish G3", cracks="E1F1 F1F2 F1G1").play("B2-B1 /B2C1")
+    assert t.match.log()[1][1:] == ["Blue is blocked and stays."]
+
+
 def test_the_end_of_the_hunt_is_said() -> None:
     t = table("E2 | F1 | B1", tokens="fish E3").play("E2-E3")
     t.play("/D3D4 x")

@@ -137,7 +137,7 @@ def _wrap(words: str, room: float, size: float) -> list[str]:
     lines, line = [], ""
     for word in words.split():
         longer = f"{line} {word}".strip()
-        if line and len(longer) * size * 0.52 > room:
+        if line and len(longer) * size * 0.5 > room:
             lines.append(line)
             longer = word
         line = longer

@@ -94,7 +94,7 @@ def tell_turns(
     """Those whose turns are skipped."""
     is_pass = before.phase == Phase.STEP and action == PASS
     passes = int(before.passes) + 1 if is_pass else 0
-    is_done = after.hunt_over == 1 or after.phase == Phase.OVER
+    is_done = is_hunt_over(ed, after)
     number = int(before.piece) % 2 if rotates(before) else 0
     for _ in range(passes, int(after.passes)):
         number = next_number(before, seat, number)
