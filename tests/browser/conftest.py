@@ -58,7 +58,7 @@ class Server:
 
     def wait(self, seconds: float = 180) -> None:
         end = time.monotonic() + seconds
-        while time.monotonic() < end:
+        while time.monotonic() < end and self.process and self.process.poll() is None:
             try:
                 with urllib.request.urlopen(f"{self.address}/readyz", timeout=2) as answer:
                     if answer.status == 200:

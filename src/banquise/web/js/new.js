@@ -17,16 +17,16 @@ const wanted = new URLSearchParams(location.search).get("game");
 const chosen = { seats: 0, players: [], options: {}, clock: "none", watch: "nobody", title: "" };
 let game = null;
 
-/** The levels of bots that the server names, or just numbers. */
+/** The levels of bots, with the names that the server has for them. */
 const levels = () =>
   (game.levels?.length ? game.levels : Array.from({ length: LEVELS }, (_, i) => i + 1)).map(
-    (one) => (typeof one === "object" ? one : { level: one }),
+    (level, i) => ({ level, title: game.level_titles?.[i] }),
   );
 const startOf = (option) => option.defaults?.[String(chosen.seats)] ?? option.default;
 const valueOf = (option) => chosen.options[option.key] ?? startOf(option);
 
 function seatKinds() {
-  const bots = levels().map(({ level, name: title }) => ({
+  const bots = levels().map(({ level, title }) => ({
     code: `bot-${level}`,
     text: title ? t("seat.bot_named", { name: title }) : t("seat.bot", { level }),
     kind: "bot",

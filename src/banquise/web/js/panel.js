@@ -97,10 +97,17 @@ export class TopBar {
     if (this.asked && !isAgain) return;
     this.asked = true;
     const { games } = await get("/api/games").catch(() => ({ games: [] }));
-    this.gameTitle =
-      games.find((game) => game.name === this.table.hello.game)?.title || this.table.hello.game;
+    this.game = games.find((game) => game.name === this.table.hello.game);
+    this.gameTitle = this.game?.title || this.table.hello.game;
     this.show();
+    this.table.side.showPlayers();
     this.table.title();
+  }
+
+  /** What people call a level of bots. */
+  levelTitle(level) {
+    const at = this.game?.levels?.indexOf(level) ?? -1;
+    return this.game?.level_titles?.[at] || t("level.n", { level });
   }
 
   /** Open a sheet of a narrow screen ("side", "actions"), or close it (""). */

@@ -149,7 +149,7 @@ export class Side {
           : player.here
             ? "player.here"
             : "player.away";
-    return el("small", {}, t(key, { level: player.level }));
+    return el("small", {}, t(key, { level: table.bar?.levelTitle(player.level) }));
   }
 
   voteButton(player, isMe) {

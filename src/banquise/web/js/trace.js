@@ -27,7 +27,10 @@ function places(board, { from, to, keys }) {
     if (at < 0 || !scene.hit(key)) continue;
     const start = { ...item, x: from[at][0], y: from[at][1] };
     if (scene.isLost(start, item)) continue;
-    found.push({ key, from: board.centre(key, start), to: board.centre(key), r: board.size(key) });
+    const home = scene.items.get(item.home);
+    const isFromHome = home && distance(home, start) < 1 && distance(home, item) > 1;
+    const begun = isFromHome ? board.centre(home.key) : board.centre(key, start);
+    found.push({ key, from: begun, to: board.centre(key), r: board.size(key) });
   }
   // What only made room for others is no part of the action; what was clicked is.
   const farthest = Math.max(0, ...found.map((end) => distance(end.from, end.to)));

@@ -2,6 +2,6 @@
 
 from banquise.games.nunami.view.clicks import keys
 from banquise.games.nunami.view.items import scene
-from banquise.games.nunami.view.symbols import stage
+from banquise.games.nunami.view.symbols import look, stage
 
-__all__ = ["keys", "scene", "stage"]
+__all__ = ["keys", "look", "scene", "stage"]

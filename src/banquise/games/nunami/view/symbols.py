@@ -15,6 +15,7 @@ from banquise.games.nunami.words.names import signed
 WAYS = ("l", "r", "u")
 MIDDLE = "text-anchor:middle"
 SEAT_COLOURS = {"P": "purple", "Y": "yellow", "G": "green", "B": "blue"}
+SEAT_SIGNS = {"P": "ring", "Y": "frame", "G": "leaf", "B": "waves"}
 
 
 def stage(ed: Edition, s: State, words: Words, shape: str) -> Stage:
@@ -40,6 +41,15 @@ def colours(ed: Edition) -> dict[str, str]:
         letter: kit.paint(SEAT_COLOURS.get(letter, ""), f"#{int(tone):06x}")
         for letter, tone in zip(LETTERS, ed.hex, strict=True)
     }
+
+
+def look(s: State, seat: int) -> tuple[str, str] | None:
+    """The colour and the sign of a seat on the pages: those of its first area, if it has one."""
+    areas = int(s.colour[seat])
+    for area, letter in enumerate(LETTERS):
+        if areas >> area & 1:
+            return SEAT_COLOURS[letter], SEAT_SIGNS[letter]
+    return None
 
 
 def face(ed: Edition, card: int, way: str) -> str:
