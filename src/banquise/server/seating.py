@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from banquise.core.game import Game
 from banquise.core.kit import LOOKS
@@ -21,8 +21,12 @@ def colours(game: Game | None) -> tuple[str, ...]:
     return tuple(getattr(game.view, "COLOURS", COLOURS)) if game else COLOURS
 
 
-def look(game: Game | None, seat: int) -> tuple[str, str]:
-    """The colour and the mark of a seat."""
+def look(game: Game | None, seat: int, s: Any = None) -> tuple[str, str]:
+    """The colour and the mark of a seat; in some games they hang on the position."""
+    if game and s is not None and hasattr(game.view, "look"):
+        chosen: tuple[str, str] | None = game.view.look(s, seat)
+        if chosen:
+            return chosen
     names = colours(game)
     colour = names[seat % len(names)]
     marks = getattr(game.view, "MARKS", {}) if game else {}
@@ -129,7 +133,9 @@ def seating(room: Room) -> Players:
 
 def player_info(room: Room, seat: int, now: float) -> PlayerInfo:
     player, table = room.players[seat], room.table
-    colour, mark = look(table.match.game if table else None, seat)
+    colour, mark = (
+        look(table.match.game, seat, table.match.state[0]) if table else look(None, seat)
+    )
     clock = None
     if table is not None and table.clock is not None:
         left = table.clock.left_of(seat, table.asked, now)

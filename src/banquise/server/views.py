@@ -245,9 +245,10 @@ class Views:
         """The last decision of a seat that the viewer noticed: what was clicked, what moved."""
         story = self.story(viewer, lang)
         end = len(story.lines) if upto is None else upto
-        after = story.plies[end] if end < len(story.plies) else self.table.match.version
         for at in range(end - 1, -1, -1):
             if story.lines[at].seat >= 0:
+                is_last = at + 1 >= len(story.plies)
+                after = self.table.match.version if is_last else story.plies[at + 1]
                 return self._trace(story.plies[at], viewer, lang, shape, after)
         return None
 
