@@ -166,9 +166,11 @@ def middle(where: Layout, sites: tuple[int, ...], one: int, other: int) -> Point
 
 
 def beside(where: Layout, location: int, n: int) -> Point:
-    """Where the n-th piece of a location stands."""
+    """Where the n-th piece of a location stands; near the right edge the first stands left."""
     x, y = where.locations[location]
     reach = 34 if location == CONSULT else 27
+    if where.is_tall and x > where.width - 100:
+        reach = -reach
     dx, dy = ((reach, 14), (-reach, 14), (reach - 6, -16), (6 - reach, -16), (0, 24))[n]
     return x + dx * where.k, y + dy * where.k
 
