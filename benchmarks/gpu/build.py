@@ -1,81 +1,41 @@
-"""Random play as one GPU kernel, a thread a game, compiled to PTX on a machine without a GPU.
+"""Compile what run.py needs, and say how long it took.
 
-python benchmarks/gpu/build.py papua build/gpu     papua.ptx, and papua.npz with the start
-python benchmarks/gpu/run.py build/gpu OUT         on the machine with the GPU: papua-out.npz
-python benchmarks/gpu/compare.py OUT               the same games on the CPU, byte for byte
+python benchmarks/gpu/build.py OUT papua step play pick cpu    one game, some parts
+
+Kernels go into the cache of compiled code as PTX: they can be built on a machine without a GPU.
+Parts may be built at once, by several processes.
 """
 
 from __future__ import annotations
 
-import re
+import json
 import sys
+import time
 from pathlib import Path
-from types import SimpleNamespace
-from typing import Any
 
-import numpy as np
-
-from banquise.core import batch
-from banquise.core import compile as compiling
-from banquise.core.batch import RESULTS
-from banquise.core.match import Match
-from banquise.core.ptx import HOPPER, kinds
+import banquise
+from banquise.research.kernels import kept
 
 
-def kernel(game: Any) -> str:
-    """The kernel's PTX."""
-    backend = compiling.cuda(game)
-    from numba import cuda
-    from numba.cuda import dispatcher, types
-
-    play = backend.bind(batch.simulate)
-    width = game.width
-
-    def random_games(ed, states, seed, first, results, rngs, limit):  # type: ignore[no-untyped-def]
-        i = cuda.grid(1)
-        if i >= results.shape[0]:
-            return
-        work = cuda.local.array((2, width), types.int64)
-        play(
-            ed,
-            states[2 * i : 2 * i + 2],
-            seed,
-            first + i,
-            results[i : i + 1],
-            rngs[i],
-            work,
-            limit,
-            False,
-        )
-
-    known = kinds(game)
-    number = types.int64
-    arrays = (known["results"], known["work"])
-    signature = (known["ed"], known["states"], number, number, *arrays, number)
-    dispatcher.get_current_device = lambda: SimpleNamespace(compute_capability=HOPPER)
-    text, _ = cuda.compile_ptx(random_games, signature, device=False, cc=HOPPER)
-    return re.sub(r"\.version \d+\.\d+", ".version 8.8", str(text))  # what older drivers read, too
+def build(name: str, part: str) -> float:
+    game, before = banquise.game(name), time.process_time()
+    if part == "cpu":
+        games = banquise.batch(name, n=2, seats=max(game.seats))
+        games.step(games.sample())
+        games.play(1)
+    else:
+        kept(game, part, (9, 0))
+    return time.process_time() - before
 
 
-def main() -> None:
-    folder = Path(sys.argv[-1])
-    folder.mkdir(parents=True, exist_ok=True)
-    for name in sys.argv[1:-1]:
-        match = Match(name, chance="manual", seats=max(Match(name, chance="manual").game.seats))
-        game = match.game
-        text = kernel(game)
-        (folder / f"{name}.ptx").write_text(text)
-        entry = re.search(r"\.visible \.entry (\w+)", text)
-        assert entry is not None
-        np.savez(
-            folder / f"{name}.npz",
-            edition=match.edition.record.view(np.uint8),
-            start=match.state.view(np.uint8),
-            entry=entry[1],
-            columns=RESULTS,
-        )
-        print(f"{name}: {len(text)} characters, {game.state.itemsize} bytes a state")
+def main(folder: str, name: str, *parts: str) -> None:
+    out = Path(folder)
+    out.mkdir(parents=True, exist_ok=True)
+    for part in parts:
+        took = build(name, part)
+        (out / f"build-{name}-{part}.json").write_text(json.dumps(took))
+        print(name, part, round(took, 1), flush=True)
 
 
 if __name__ == "__main__":
-    main()
+    main(*sys.argv[1:])

@@ -1,78 +1,143 @@
-"""On a machine with a GPU and CuPy: play random games with the kernels of build.py; time them."""
+"""Every game on one GPU: the same as on the CPU, byte for byte; and how fast.
 
+python benchmarks/gpu/build.py OUT GAME step play pick cpu    first, for each game
+python benchmarks/gpu/run.py OUT GAME …    on a machine with an NVIDIA GPU and CuPy: run-GAME.json
+python benchmarks/gpu/pgx.py OUT           Pgx on the same GPU: pgx.json
+python benchmarks/gpu/report.py OUT        the report
+"""
+
+from __future__ import annotations
+
+import hashlib
 import json
+import os
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
-import cupy as cp
-import numpy as np
+import cupy as cp  # type: ignore[import-not-found]
 
+import banquise
+from banquise.research.kernels import stamp
 
-def array(a):  # as Numba passes an array: meminfo, parent, items, item size, data, shape, strides
-    return [
-        np.uint64(0), np.uint64(0), np.int64(a.size), np.int64(a.itemsize), np.uint64(a.data.ptr),
-        *map(np.int64, a.shape), *map(np.int64, a.strides),
-    ]  # fmt: skip
-
-
-def records(a, itemsize):  # bytes seen as a one-dimensional array of records
-    n = a.size // itemsize
-    return [
-        np.uint64(0), np.uint64(0), np.int64(n), np.int64(itemsize), np.uint64(a.data.ptr),
-        np.int64(n), np.int64(itemsize),
-    ]  # fmt: skip
+SHOWN = ("states", "seen", "last", "actor", "count", "mask", "reward", "done", "episode")
+LANES = 16_384
+ENOUGH = 10_000_000  # decisions over which CPU and GPU must agree
+SIZES = (1 << 16, 1 << 18, 1 << 20)
 
 
-def play(folder, name, games, seed, first, limit):
-    data = np.load(folder / f"{name}.npz")
-    function = cp.RawModule(path=str(folder / f"{name}.ptx")).get_function(str(data["entry"]))
-    size = data["start"].size
-    edition = cp.asarray(data["edition"])
-    states = cp.asarray(np.tile(data["start"], 2 * games))
-    results = cp.zeros((games, int(data["columns"])), np.int64)
-    rngs = cp.zeros((games, 4), np.int64)
-    arguments = [
-        *records(edition, edition.size), *records(states, size), np.int64(seed), np.int64(first),
-        *array(results), *array(rngs), np.int64(limit),
-    ]  # fmt: skip
+def say(*what: Any) -> None:
+    print(*what, flush=True)
+
+
+def same(ours: Any, theirs: Any, name: str) -> None:
+    for array in SHOWN:
+        here, there = getattr(ours, array), cp.asnumpy(getattr(theirs, array))
+        assert here.tobytes() == there.tobytes(), f"{name}: {array} differs"
+
+
+def agree(name: str, seats: int) -> dict[str, Any]:
+    """Random play, then stepping by given actions, next to the CPU."""
+    cpu = banquise.batch(name, LANES, seats, seed=7)
+    gpu = banquise.batch(name, LANES, seats, seed=7, backend="cuda")
+    same(cpu, gpu, name)
+    steps = ENOUGH // LANES + 1
+    played = 0
+    while played < steps:
+        for games in (cpu, gpu):
+            games.play(100)
+        played += 100
+        same(cpu, gpu, name)
+    for k in range(steps):
+        actions = gpu.sample()
+        assert (cp.asnumpy(actions) == cpu.sample()).all()
+        gpu.step(actions)
+        cpu.step(cp.asnumpy(actions))
+        if k % 40 == 0 or k == steps - 1:
+            same(cpu, gpu, name)
+    tensor = cp.asnumpy(gpu.tensor()).tobytes() == cpu.tensor().tobytes()
+    assert tensor, f"{name}: the tensors differ"
+    digest = hashlib.sha256(cpu.states.tobytes()).hexdigest()[:16]
+    return {"played": played * LANES, "stepped": steps * LANES, "digest": digest}
+
+
+def seconds(work: Any) -> float:
     cp.cuda.Device().synchronize()
     before = time.perf_counter()
-    function(((games + 127) // 128,), (128,), tuple(arguments))
+    work()
     cp.cuda.Device().synchronize()
-    seconds = time.perf_counter() - before
-    return cp.asnumpy(results), cp.asnumpy(states).reshape(games, 2, size)[:, 1], seconds
+    return time.perf_counter() - before
 
 
-def main():
-    folder, out = Path(sys.argv[1]), Path(sys.argv[2])
+def median(work: Any) -> float:
+    return sorted(seconds(work) for _ in range(3))[1]
+
+
+def speed(name: str, seats: int) -> list[dict[str, Any]]:
+    """Random decisions a second, and steps a second with masks and observations."""
+    rows: list[dict[str, Any]] = []
+    game = banquise.game(name)
+    for lanes in SIZES:
+        if lanes * (game.actions + 2 * game.width + 3 * game.state.itemsize) < 60e9:
+            rows.append(measured(name, seats, lanes))
+            say(name, seats, rows[-1])
+            cp.get_default_memory_pool().free_all_blocks()
+    return rows
+
+
+def measured(name: str, seats: int, lanes: int) -> dict[str, Any]:
+    games = banquise.batch(name, lanes, seats, seed=9, backend="cuda")
+    games.play(200)  # away from the common start
+    took = seconds(lambda: games.play(50))
+    steps = 50 * max(1, round(0.3 / took))
+
+    def walk(count: int = 50) -> None:
+        for _ in range(count):
+            games.step(games.sample(), check=False)
+
+    walk(5)
+    return {
+        "lanes": lanes,
+        "steps": steps,
+        "play": lanes * steps / median(lambda: games.play(steps)),
+        "step": lanes * 50 / median(walk),
+        "tensor": lanes / seconds(games.tensor),
+    }
+
+
+def on_cpu(name: str, seats: int, lanes: int = 8192) -> dict[str, Any]:
+    """The same steps on all cores of this machine."""
+    games = banquise.batch(name, lanes, seats, seed=9)
+    games.play(200)
+    count = 20
+    best = 0.0
+    for _ in range(3):
+        before = time.perf_counter()
+        for _ in range(count):
+            games.step(games.sample(), check=False)
+        best = max(best, count * lanes / (time.perf_counter() - before))
+    return {"lanes": lanes, "threads": games.threads, "step": best}
+
+
+def main(folder: str, *names: str) -> None:
+    out = Path(folder)
     out.mkdir(parents=True, exist_ok=True)
-    for path in sorted(folder.glob("*.ptx")):
-        name = path.stem
-        play(folder, name, 1024, 1, 0, 1 << 40)
-        results, states, seconds = play(folder, name, 16384, 7, 0, 1 << 40)
-        np.savez_compressed(out / f"{name}-out.npz", results=results, states=states)
-        rows = []
-        for games in (1 << 16, 1 << 18, 1 << 20):
-            for limit in (1 << 40, 2000):
-                r, _, seconds = play(folder, name, games, 9, 0, limit)
-                decisions = int(r[:, 0].sum() + r[:, 1].sum())
-                rows.append(
-                    {
-                        "games": games,
-                        "limit": limit,
-                        "decisions": decisions,
-                        "seconds": seconds,
-                        "per_second": decisions / seconds,
-                    }
-                )
-                print(name, rows[-1], flush=True)
-        (out / f"{name}-speed.json").write_text(
-            json.dumps(
-                {"gpu": cp.cuda.runtime.getDeviceProperties(0)["name"].decode(), "rows": rows}
-            )
-        )
+    for name in names:
+        game = banquise.game(name)
+        row: dict[str, Any] = {
+            "gpu": cp.cuda.runtime.getDeviceProperties(0)["name"].decode(),
+            "driver": cp.cuda.runtime.driverGetVersion(),
+            "cupy": cp.__version__,
+            "cores": os.cpu_count(),
+            "seats": max(game.seats),
+            "rules": stamp(game),
+        }
+        for key, ask in (("speed", speed), ("cpu", on_cpu), ("agreement", agree)):
+            row[key] = ask(name, max(game.seats))
+            say(name, key, row[key])
+            (out / f"run-{name}.json").write_text(json.dumps(row, indent=1))
 
 
 if __name__ == "__main__":
-    main()
+    main(*sys.argv[1:])

@@ -19,6 +19,7 @@ from banquise.core.game import load as game
 from banquise.core.loading import load
 from banquise.core.match import Action, Match
 from banquise.lab.simulate import Summary, simulate
+from banquise.research.batch import Batch, batch
 
 if TYPE_CHECKING:
     from banquise.core.game import names as games
@@ -36,11 +37,13 @@ __all__ = [
     "BadRecord",
     "BadSeat",
     "BanquiseError",
+    "Batch",
     "Clause",
     "IllegalAction",
     "Match",
     "Summary",
     "UnknownGame",
+    "batch",
     "game",
     "games",
     "load",

@@ -37,6 +37,7 @@ def kinds(game: Game) -> dict[str, Any]:
 
 def ptx(game: Game, loop: FunctionType, capability: tuple[int, int] = HOPPER) -> str:
     """One loop of ``core.batch``, bound to a game, as PTX for a GPU of this compute capability."""
+    import_module("numba.core.typing.arraydecl")  # where an IntEnum is an index, for GPUs, too
     backend = compiling.cuda(game)
     cuda: Any = import_module("numba.cuda")
     dispatcher: Any = import_module("numba.cuda.dispatcher")

@@ -1,0 +1,240 @@
+"""Thousands of games at once: stepped, masked, observed and rewarded in compiled code.
+
+Everything a batch holds is an array with the lane as its first index, kept in one place and written
+anew by each step: nothing is copied on the way to NumPy, and DLPack leads on to PyTorch and JAX.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from banquise.core.edition import Edition
+from banquise.core.errors import BadBackend, BadOption, IllegalAction, short
+from banquise.core.match import Match
+from banquise.core.options import Value
+from banquise.research import lanes
+from banquise.research.planes import Floats, fields, spread
+
+MOST = 1 << 30
+SHARE = 1024  # lanes below which a second thread is not worth its while
+Array = np.ndarray[Any, Any]
+
+
+def batch(
+    game: str,
+    n: int = 1024,
+    seats: int | None = None,
+    options: Mapping[str, Value] | None = None,
+    *,
+    seed: int = 0,
+    backend: str = "cpu",
+    threads: int | None = None,
+    edition: str | Path | Edition | None = None,
+) -> Batch:
+    """Games to be stepped side by side, each at its first decision of a seat.
+
+    >>> games = batch("papua", n=4, seats=3, seed=1)
+    >>> games.step(games.sample())
+    >>> games.mask.shape, games.reward.shape, games.planes["place"].shape
+    ((4, 2318), (4, 3), (4, 6, 4))
+    """
+    if backend == "cuda":
+        from banquise.research.cuda import CudaBatch
+
+        return CudaBatch(game, n, seats, options, seed, edition)
+    return CpuBatch(game, n, seats, options, seed, edition, backend, threads)
+
+
+class Batch:
+    """Lanes of one game, whatever they are played on.
+
+    A step plays one decision of a seat in every lane, and chance up to the next one. Decisions that
+    seats take at the same time come one after another, lowest seat first, each hidden from those
+    who still choose.
+    """
+
+    actor: Any  # [lane], the seat that decides
+    count: Any  # [lane], how many legal actions it has
+    legal: Any  # [lane, k], the first `count` are the legal actions, ascending
+    mask: Any  # [lane, action], whether the action is legal
+    reward: Any  # [lane, seat], paid by the last step: 0 but at the end of a game
+    done: Any  # [lane], whether the last step ended a game; the next one has begun
+    episode: Any  # [lane], which game of the lane is being played
+    states: Any  # [lane], the whole truth
+    seen: Any  # [lane], what the seat that decides knows of it
+    last: Any  # [lane], the last state of the game that ended before
+    planes: dict[str, Any]  # views of `seen`, by field
+    backend: str
+    threads: int = 1
+
+    def __init__(self, match: Match, n: int, seed: int) -> None:
+        if type(n) is not int or not 1 <= n <= MOST:
+            raise BadOption(f"n is a whole number above 0, not {short(n)}.")
+        self.match, self.game, self.n, self.seats = match, match.game, n, match.seats
+        self.seed = check_seed(seed)
+
+    def reset(self, seed: int | None = None) -> None:
+        """Begin every lane anew; without a seed, as it began."""
+        raise NotImplementedError
+
+    def step(self, actions: Any, check: bool = True) -> None:
+        """Play an action in each lane.
+
+        An action that is not legal raises before anything is played; with ``check=False`` its lane
+        stays as it is.
+        """
+        raise NotImplementedError
+
+    def sample(self) -> Any:
+        """A random legal action for each lane."""
+        raise NotImplementedError
+
+    def play(self, steps: int) -> None:
+        """So many random decisions in each lane, chance included, and nothing shown of them."""
+        raise NotImplementedError
+
+    def tensor(self, out: Any = None) -> Any:
+        """What the deciding seats see as numbers: [lane, number], laid out as ``planes`` says."""
+        raise NotImplementedError
+
+    def refusal(self, lane: int, action: int) -> IllegalAction:
+        """Why an action is not legal in a lane."""
+        state = self._state(lane)
+        rules, ed, seat = self.game.python, self.match.edition.record, int(self.actor[lane])
+        number = rules.why(ed, state, 0, seat, min(max(action, -9), self.game.actions))
+        clause = self.match.clause(number)
+        return IllegalAction(f"Lane {lane}, action {action}", clause)
+
+    def _state(self, lane: int) -> Array:
+        raise NotImplementedError
+
+
+class CpuBatch(Batch):
+    """Lanes on this machine's processor, on all its cores; or interpreted, to read along."""
+
+    def __init__(
+        self,
+        game: str,
+        n: int,
+        seats: int | None,
+        options: Mapping[str, Value] | None,
+        seed: int,
+        edition: str | Path | Edition | None,
+        backend: str,
+        threads: int | None,
+    ) -> None:
+        if backend not in ("cpu", "python", "checked"):
+            raise BadBackend(
+                f"There is no backend {short(backend)}; there are cpu, cuda, python and checked."
+            )
+        if threads is not None and (type(threads) is not int or threads < 1):
+            raise BadOption(f"threads is a whole number above 0, not {short(threads)}.")
+        match = Match(game, seats, options, chance="manual", edition=edition, backend=backend)
+        super().__init__(match, n, seed)
+        self.backend = backend
+        self._rules = self.game.backend(backend)
+        alone = backend == "python" or n < 2 * SHARE
+        self.threads = 1 if alone else min(threads or os.cpu_count() or 1, n // SHARE)
+        self._pool = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
+        self._room = np.zeros((self.threads, 2, self.game.width), np.int64)
+        self._make()
+        self.reset()
+
+    def _make(self) -> None:
+        n, game = self.n, self.game
+        self.states, self.seen, self.last = (game.new_states(n) for _ in range(3))
+        self.actor, self.count = np.zeros(n, np.int8), np.zeros(n, np.int32)
+        self.legal = np.zeros((n, game.width), np.int16)
+        self.mask, self.done = np.zeros((n, game.actions), np.bool_), np.zeros(n, np.bool_)
+        self.reward = np.zeros((n, self.seats), np.float32)
+        self.episode = np.zeros(n, np.int64)
+        self.planes = {name: self.seen[name] for name in fields(game)}
+        self._rng, self._picks = np.zeros((n, 4), np.int64), np.zeros((n, 4), np.int64)
+        self._actions = np.zeros(n, np.int64)
+        self._start, self._ed = self.match.state, self.match.edition.record
+
+    def reset(self, seed: int | None = None) -> None:
+        self.seed = self.seed if seed is None else check_seed(seed)
+        self.episode[:] = -1
+        self._each(self._loop(lanes.seed_lanes), self._picks, self.seed)
+        self._actions[:] = lanes.BEGIN
+        self._step()
+
+    def step(self, actions: Any, check: bool = True) -> None:
+        given = np.asarray(actions)
+        if given.shape != (self.n,) or given.dtype.kind not in "iu":
+            raise BadOption(f"actions are {self.n} whole numbers, one for each lane.")
+        if check:
+            self._check(given)
+        self._actions[:] = np.where(given < 0, self.game.actions, given)
+        self._step()
+
+    def _check(self, given: Array) -> None:
+        inside = (given >= 0) & (given < self.game.actions)
+        fine = inside & self.mask[np.arange(self.n), np.where(inside, given, 0)]
+        if not fine.all():
+            lane = int(np.argmin(fine))
+            raise self.refusal(lane, int(given[lane]))
+
+    def _step(self) -> None:
+        loop = self._loop(lanes.step_lanes)
+        self._share(
+            lambda room, first, stop: loop(
+                self._ed, self._start, self.states, self.seen, self.last, self._rng, self.episode,
+                self.actor, self.count, self.legal, self.mask, self.reward, self.done,
+                self._actions, *room, self.seed, first, stop,
+            )
+        )  # fmt: skip
+
+    def sample(self) -> Array:
+        actions = np.zeros(self.n, np.int64)
+        pick = self._loop(lanes.pick_lanes)
+        self._each(pick, self._picks, self.count, self.legal, actions)
+        return actions
+
+    def play(self, steps: int) -> None:
+        """Random decisions; then each lane goes on to the next decision of a seat."""
+        loop = self._loop(lanes.play_lanes)
+        self._share(
+            lambda room, first, stop: loop(
+                self._ed, self._start, self.states, self._rng, self.episode, *room, self.seed,
+                steps, first, stop,
+            )
+        )  # fmt: skip
+        self._actions[:] = lanes.LOOK
+        self._step()
+
+    def tensor(self, out: Floats | None = None) -> Floats:
+        numbers: Floats = spread(self.game, self.seen, self.actor, out)
+        return numbers
+
+    def _state(self, lane: int) -> Array:
+        copy: Array = self.states[lane : lane + 1].copy()
+        return copy
+
+    def _loop(self, function: Any) -> Callable[..., None]:
+        bound: Callable[..., None] = self._rules.bind(function)
+        return bound
+
+    def _each(self, loop: Callable[..., Any], *given: Any) -> None:
+        self._share(lambda room, first, stop: loop(*given, first, stop))
+
+    def _share(self, loop: Callable[[Array, int, int], Any]) -> None:
+        """Lanes shared out between threads."""
+        if self._pool is None:
+            loop(self._room[0], 0, self.n)
+            return
+        cuts = np.linspace(0, self.n, self.threads + 1).astype(int).tolist()
+        list(self._pool.map(loop, self._room, cuts[:-1], cuts[1:]))
+
+
+def check_seed(seed: Any) -> int:
+    if type(seed) is not int or not 0 <= seed < 1 << 62:
+        raise BadOption(f"seed is a whole number from 0 to 2**62 - 1, not {short(seed)}.")
+    return seed

@@ -1,0 +1,191 @@
+"""Batches: the same games on any backend, in any company, and nothing copied on the way out."""
+
+from __future__ import annotations
+
+import contextlib
+from importlib import import_module
+from typing import Any
+
+import numpy as np
+import pytest
+
+import banquise
+from banquise import BadBackend, BadOption, IllegalAction
+from banquise.core.random import seed_stream
+from banquise.core.state import first_waiting
+from banquise.research import planes
+from banquise.research.worth import utilities
+from tests.research.setups import QUICK
+
+ARRAYS = ("states", "seen", "last", "actor", "count", "mask", "reward", "done", "episode")
+GAMES = banquise.games()
+
+
+def alike(one: Any, other: Any, lanes: int) -> None:
+    for name in ARRAYS:
+        ours, theirs = getattr(one, name)[:lanes], getattr(other, name)[:lanes]
+        assert ours.tobytes() == theirs.tobytes(), name
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_lane_does_not_hang_on_company_threads_or_backend(name: str) -> None:
+    how: dict[str, Any] = {
+        "seats": banquise.game(name).seats[-1],
+        "options": QUICK.get(name),
+        "seed": 5,
+    }
+    many = banquise.batch(name, n=2048, threads=2, **how)
+    few = banquise.batch(name, n=40, threads=1, **how)
+    read = banquise.batch(name, n=2, backend="python", **how)
+    assert (many.threads, few.threads) == (2, 1)
+    for _ in range(25):
+        for games in (many, few, read):
+            games.step(games.sample())
+        alike(few, many, 40)
+        alike(read, few, 2)
+    for _ in range(4):
+        many.play(200)
+        few.play(200)
+        alike(few, many, 40)
+    assert few.episode.max() > 0
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_a_batch_says_is_what_a_match_says(name: str) -> None:
+    """Every lane is followed by a match that is told the same decisions and the same chance."""
+    games = banquise.batch(name, n=3, options=QUICK.get(name), seed=2)
+    match = games.match
+    rules, ed, room = match.game.python, match.edition.record, np.zeros((2, 4000), np.int64)
+    states, rng = np.concatenate([match.state] * 3), np.zeros((3, 4), np.int64)
+    for lane in range(3):
+        seed_stream(rng[lane], 2, lane)
+    for _ in range(30):
+        actions = games.sample()
+        for lane in range(3):
+            while first_waiting(states[lane]) < 0:
+                rules.step(ed, states, lane, rng[lane], room)
+            seat = first_waiting(states[lane])
+            n = rules.legal(ed, states, lane, seat, room[0])
+            assert (games.actor[lane], games.count[lane]) == (seat, n)
+            assert np.flatnonzero(games.mask[lane]).tolist() == room[0][:n].tolist()
+            seen = states[lane : lane + 1].copy()
+            rules.hide(ed, seen, 0, seat)
+            assert games.seen[lane].tobytes() == seen.tobytes()
+            rules.play(ed, states, lane, seat, int(actions[lane]))
+        games.step(actions)
+        if games.done.any():
+            break
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_finished_game_pays_and_is_followed_by_the_next(name: str) -> None:
+    games = banquise.batch(name, n=64, options=QUICK.get(name), seed=1)
+    ed, ended, places = games.match.edition.record, 0, np.zeros(4000, np.int64)
+    for _ in range(400):
+        before = games.episode.copy()
+        games.step(games.sample())
+        assert (games.episode - before == games.done).all()
+        assert not games.reward[~games.done].any()
+        for lane in np.flatnonzero(games.done)[:4].tolist():
+            assert games.last[lane].waiting == 0
+            games.game.python.order(ed, games.last, lane, places)
+            expected = utilities(places[: games.seats].tolist())
+            assert games.reward[lane].tolist() == pytest.approx(expected)
+            ended += 1
+        if ended > 5:
+            return
+        games.play(100)
+    raise AssertionError("no game ended")
+
+
+def test_a_seed_repeats_and_another_one_does_not() -> None:
+    games = banquise.batch("halunken", n=16, seed=7)
+    first = games.states.tobytes()
+    games.play(50)
+    games.reset()
+    assert games.states.tobytes() == first
+    games.reset(8)
+    games.play(50)
+    assert games.states.tobytes() != first
+    assert len({lane.tobytes() for lane in games.states}) == 16
+
+
+def test_planes_are_views_of_what_is_seen() -> None:
+    games = banquise.batch("nanuuk", n=8, seed=1)
+    plane = games.planes["way"]
+    assert np.shares_memory(plane, games.seen)
+    before = plane.copy()
+    games.play(40)
+    assert (plane == games.seen["way"]).all()
+    assert (plane != before).any()
+    assert np.shares_memory(np.from_dlpack(plane), games.seen)
+    for array in (games.mask, games.reward, games.actor, games.legal):
+        assert np.shares_memory(np.from_dlpack(array), array)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_tensor_holds_every_plane(name: str) -> None:
+    games = banquise.batch(name, n=6, seed=3)
+    games.play(60)
+    tensor, (low, high) = games.tensor(), planes.bounds(games.game)
+    assert tensor.shape == (6, planes.width(games.game))
+    assert (tensor >= low).all()
+    assert (tensor <= high).all()
+    for plane in planes.layout(games.game)[1:]:
+        found = plane.of(tensor)
+        for lane in range(6):
+            field = np.atleast_1d(games.seen[plane.name][lane])
+            if plane.name == planes.WAITING:
+                assert sum(1 << k for k in range(6) if found[lane][k]) == int(field[0])
+            elif plane.bits:
+                weights = [1 << k for k in range(plane.shape[-1])]
+                numbers = (found[lane].astype(object) * weights).sum(axis=-1)
+                assert np.atleast_1d(numbers).tolist() == field.tolist()
+            else:
+                assert found[lane].tolist() == field.tolist()
+    assert tensor[:, :6].argmax(axis=1).tolist() == games.actor.tolist()
+
+
+def test_an_illegal_action_is_refused_with_its_clause() -> None:
+    games = banquise.batch("papua", n=4, seed=1)
+    before = games.states.tobytes()
+    actions = games.sample()
+    for wrong in (0, -1, -2, 5000, 1 << 40):
+        given = actions.copy()
+        given[2] = wrong
+        with pytest.raises(IllegalAction, match="Lane 2"):
+            games.step(given)
+    assert games.states.tobytes() == before
+    given = actions.copy()
+    given[2] = 0
+    games.step(given, check=False)
+    now = games.states
+    assert now[2].tobytes() == np.frombuffer(before, now.dtype)[2].tobytes()
+    assert now[1].tobytes() != np.frombuffer(before, now.dtype)[1].tobytes()
+
+
+@pytest.mark.parametrize(
+    ("given", "error"),
+    [({"n": 0}, BadOption), ({"n": 2.0}, BadOption), ({"seed": -1}, BadOption),
+     ({"threads": 0}, BadOption), ({"backend": "abacus"}, BadBackend)],
+)  # fmt: skip
+def test_nonsense_is_refused(given: dict[str, Any], error: type[Exception]) -> None:
+    with pytest.raises(error):
+        banquise.batch("papua", **given)
+    games = banquise.batch("papua", n=4)
+    for actions in ([1, 2], [1.0] * 4, np.zeros((4, 1), int)):
+        with pytest.raises(BadOption, match="4 whole numbers"):
+            games.step(actions)
+
+
+def has_gpu() -> bool:
+    try:
+        return bool(import_module("cupy").cuda.is_available())
+    except ImportError:
+        return False
+
+
+def test_without_a_gpu_cuda_says_so() -> None:
+    expected = contextlib.nullcontext() if has_gpu() else pytest.raises(BadBackend, match="CuPy")
+    with expected:
+        banquise.batch("papua", n=4, backend="cuda")
