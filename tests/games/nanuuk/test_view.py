@@ -30,6 +30,20 @@ def test_a_step_is_a_click_on_a_cell() -> None:
     assert keys(table("B2 | F1 | D4", tokens="fish G3"), "B2-B3") == ("cell-B3",)
 
 
+def reasons(t: Table, *clicks: str) -> set[str]:
+    """Why each action that these clicks may mean is refused, where a rule of the game says so."""
+    meant = [action for action in range(1098) if t.match.keys(action, 0) == clicks]
+    return {clause for clause in map(t.why, meant) if "ENGINE" not in clause}
+
+
+def test_a_click_beside_the_own_hunter_asks_about_its_step() -> None:
+    t = table("D4 | F1 | B1", tokens="fish G3", cracks="D3D4")
+    assert reasons(t, "cell-D3") == {"NK-KAY-1"}
+    assert reasons(t, "cell-A1") == {"NK-MOV-1"}  # far away
+    t = table("D4 | B1 | F2 | E3", seats=2, hunters_each=2, tokens="fish G3", cracks="D3D4")
+    assert reasons(t, "piece-0", "cell-D3") == {"NK-KAY-1"}
+
+
 def test_with_two_hunters_the_hunter_comes_first() -> None:
     t = table("B1 | B1 | F2 | E3", seats=2, hunters_each=2, tokens="fish G3")
     assert keys(t, "B1-B2") == ("piece-0", "cell-B2")

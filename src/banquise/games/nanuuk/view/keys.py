@@ -20,6 +20,7 @@ from banquise.games.nanuuk.state import (
     SETUP,
     STEP,
     STRIDE,
+    Kind,
     Phase,
 )
 from banquise.games.nanuuk.view.panels import TALLY
@@ -31,8 +32,8 @@ def keys(ed: Edition, s: State, seat: int, action: int) -> tuple[str, ...]:
     if not PLACE <= action < ACTIONS or not exists(ed, action):
         return ()
     if action < STEP:
-        cell = action - (PLACE if action < FLIGHT else FLIGHT)
-        return (f"cell-{cell_name(ed, cell)}",)
+        start, phase = (PLACE, Phase.PLACE) if action < FLIGHT else (FLIGHT, Phase.FLIGHT)
+        return (f"cell-{cell_name(ed, action - start)}",) if s.phase == phase else ()
     if action < REST:
         return step_keys(ed, s, seat, action)
     if action < CRACK:
@@ -63,10 +64,26 @@ def is_choice(s: State) -> bool:
     return s.mode != FLEE and each(s) == 2
 
 
+def starts(s: State, seat: int, number: int) -> list[int]:
+    """The cells of the pieces that this seat may mean to move."""
+    if s.mode == NANUUK and s.hunters_each == 2 and s.piece == EMPTY:
+        pieces = [2 * seat + number]
+    elif s.piece != EMPTY:
+        pieces = [int(s.piece)]
+    elif s.mode == FLEE and s.phase == Phase.BEAR:
+        pieces = [p for p in range(piece_count(s)) if s.kind[p] == Kind.BEAR]
+    else:
+        pieces = [p for p in range(piece_count(s)) if s.owner[p] == seat]
+    return [int(s.at[p]) for p in pieces if 0 <= p < piece_count(s) and s.at[p] != EMPTY]
+
+
 def step_keys(ed: Edition, s: State, seat: int, action: int) -> tuple[str, ...]:
     number, edge = divmod(action - STEP, STRIDE)
-    start = int(ed.ends[edge // 2, edge % 2])
-    end = f"cell-{cell_name(ed, int(ed.ends[edge // 2, 1 - edge % 2]))}"
+    start, goal = int(ed.ends[edge // 2, edge % 2]), int(ed.ends[edge // 2, 1 - edge % 2])
+    end = f"cell-{cell_name(ed, goal)}"
+    own = starts(s, seat, number)
+    if start not in own and any(goal in ed.near[cell] for cell in own):
+        return ()  # who clicks beside an own piece means a step of that piece
     if not is_choice(s):
         return (end,)
     piece = piece_on(s, start)
