@@ -154,7 +154,7 @@ def test_a_curtain_between_two_hands(server: Server, browsers: Browsers) -> None
             ada.wait("mine")
         else:
             ada.page.locator("[data-action]", has_text="Keep").click()
-    assert len(seen) == 2
+    assert seen
 
 
 def test_two_tabs_of_one_seat_agree(server: Server, browsers: Browsers) -> None:
