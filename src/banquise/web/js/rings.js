@@ -9,6 +9,9 @@ const MOST_ENDS = 8;
 const NEAR = 4; // a shorter way is no move
 const CROSS = "M-5 -5 5 5M5 -5-5 5";
 
+/** A text that a view wants shown anew in a preview. */
+const isLive = ({ state }) => (state || "").split(" ").includes("live");
+
 /** Set or remove an attribute, if that changes anything. */
 function put(node, attribute, value) {
   if (node.getAttribute(attribute) === value) return;
@@ -175,6 +178,7 @@ export class Rings {
       const before = this.scene.items.get(item.key);
       if (before && this.scene.isLost(before, item, after)) parts.push(...this.loss(before, item));
       else if (!before || distance(before, item) > NEAR) parts.push(this.ghost(item));
+      else if (isLive(item) && item.text !== before.text) parts.push(this.renewed(item));
     }
     for (const key of gone) {
       const item = this.scene.items.get(key);
@@ -194,6 +198,17 @@ export class Rings {
       "g",
       { class: `ghost ${item.text ? item.state : ""}`, transform: placeText(item) },
       drawn,
+    );
+  }
+
+  /** A number that an action changes where it stands: the new one on a small plate above it. */
+  renewed({ x, y, text }) {
+    const width = 26 + 9 * text.length;
+    return svg(
+      "g",
+      { class: "renewed", transform: `translate(${x} ${y - 32 * this.unit}) scale(${this.unit})` },
+      svg("rect", { x: -width / 2, y: -15, width, height: 22, rx: 11 }),
+      svg("text", {}, `→ ${text}`),
     );
   }
 

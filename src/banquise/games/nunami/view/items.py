@@ -94,6 +94,7 @@ def _cells(now: Now, board: int) -> Iterator[Item]:
             name = f"cell-{cell_name(cell)}"
             yield Item(name, f"cell-{way_of(cell)}", x, y, scale=now.land.k, label=label)
         else:
+            yield Item(f"cell-{cell_name(cell)}", "", *now.land.cell(cell))  # covered, not lost
             yield from _stack(now, cell)
 
 
@@ -181,7 +182,7 @@ def _badge(now: Now, board: int) -> Iterator[Item]:
     frozen = s.frozen[board] != EMPTY
     label = words("view.frozen" if frozen else "view.board", board=letter, n=n, sum=shown)
     yield Item(f"sum-{letter}", "badge", x, y, scale=k, label=label)
-    yield Item(f"total-{letter}", "", x, y + (3 if tall else 0.5) * k, 0, k, "sum", text=shown)
+    yield Item(f"total-{letter}", "", x, y + (3 if tall else 0.5) * k, 0, k, "sum live", text=shown)
     along = max(-7, min(7, total)) / 7 * 14
     yield Item(f"needle-{letter}", "needle", x + along * k, y + (9 if tall else 5) * k, scale=k)
     caption = "" if tall else f"{letter} {n}/6"

@@ -44,7 +44,14 @@ def _mat(s: State, words: Words, where: Layout, seat: int, score: int, at: Point
     )  # fmt: skip
     right = x + (w - 16) * k
     yield Item(
-        f"score-{seat}", "", right, y + (top + 7) * k, 0, k, "score", text=f"{score} / {target}"
+        f"score-{seat}",
+        "",
+        right,
+        y + (top + 7) * k,
+        0,
+        k,
+        "score live",
+        text=f"{score} / {target}",
     )
     yield from _held(s, words, where, seat, (right, y + foot * k))
     yield from _points(s, where, seat, score, (x, y + foot * k))
@@ -105,13 +112,18 @@ def hands(ed: Edition, s: State, words: Words, where: Layout, viewer: int) -> It
     if s.phase == Phase.PICK and viewer == s.turn:
         yield Item("looked", "looked", *where.looked[:2])
         yield from _hand(ed, s, words, where, int(s.victim), is_looked=True)
-    if s.phase == Phase.PLACE and viewer == s.turn:
-        x, y = where.chip
-        label = words("view.face.down")
-        yield Item("face-down", "chip", x, y, scale=where.chip_k, label=label)
-        at = x + 13 * where.chip_k, y + 5.4 * where.chip_k
-        shown = words("view.face_down")
-        yield Item("face-text", "", *at, 0, where.chip_k, "chip", text=shown)
+    yield from _chip(words, where, s.phase == Phase.PLACE and viewer == s.turn)
+
+
+def _chip(words: Words, where: Layout, is_asked: bool) -> Iterator[Item]:
+    """The switch; while it has no meaning its place is empty."""
+    (x, y), k = where.chip, where.chip_k
+    if not is_asked:
+        yield Item("face-down", "", x, y)
+        return
+    yield Item("face-down", "chip", x, y, scale=k, label=words("view.face.down"))
+    at, shown = (x + 13 * k, y + 5.4 * k), words("view.face_down")
+    yield Item("face-text", "", *at, 0, k, "chip", text=shown)
 
 
 def _hand(
