@@ -175,7 +175,7 @@ def everything(match: Match, viewer: int | None) -> list[object]:
         match.seen(viewer), match.seen_state(viewer).tobytes(), match.scene(viewer),
         match.scene(viewer, shape="tall"), match.prompt(viewer), match.board(viewer), legal,
         match.log(viewer), match.tokens(viewer), match.points, match.ranking, match.waiting,
-        match.sheet(),
+        match.sheet(), [match.may_undo(k) for k in range(match.seats)],
     ]  # fmt: skip
 
 
