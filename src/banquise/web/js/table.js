@@ -249,7 +249,9 @@ class Table extends Acting {
 
   /** Mark where the last action began and ended. */
   follow(state, changed) {
-    this.ends = trace(this.board, state.last, changed, this.ends);
+    const same = JSON.stringify(state.last);
+    this.ends = trace(this.board, state.last, changed, same === this.traced ? this.ends : null);
+    this.traced = same;
     this.board.rings.last(this.ends);
   }
 

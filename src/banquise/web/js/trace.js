@@ -2,7 +2,7 @@
 
 import { distance } from "./motion.js";
 
-/** The ends of an action: `[{from, to, r}]`; those of before where nothing tells anew. */
+/** The ends of an action: `[{from, to, r}]`; those of `before` where it is still the same one. */
 export function trace(board, last, changed, before) {
   if (!last) return [];
   if (last.from?.length && last.from.length === last.to?.length) return places(board, last);

@@ -90,7 +90,7 @@ def _css() -> str:
         "tile": "font-size:12px;font-weight:800;text-anchor:middle;fill:#3a2413",
         "pile": "font-size:15px;font-weight:800;text-anchor:middle;fill:#fff1d6",
         "level": f"font-size:14px;font-weight:800;fill:{kit.INK}",
-        "light": "fill:#fff",
+        "light": f"fill:{svg.tone('#ffffff', kit.SAFE_INK)}",
         "dark": "fill:#3a2a00",
         "spent": "opacity:.55",
         "none": "opacity:.4",

@@ -3,7 +3,7 @@
 import math
 from collections.abc import Sequence
 
-from banquise.core.kit import shadow
+from banquise.core.kit import SAFE_INK, shadow
 from banquise.core.svg import (
     Point,
     at,
@@ -17,6 +17,7 @@ from banquise.core.svg import (
     radial,
     rect,
     text,
+    tone,
 )  # fmt: skip
 from banquise.games.nunami.view.layout import UNIT
 
@@ -28,7 +29,8 @@ CORNERS: dict[str, tuple[Point, Point, Point]] = {
     "u": ((0, -LONG), (HALF, SHORT), (-HALF, SHORT)),
 }
 CENTRES = {"l": (-5.0, -3.0), "r": (5.0, -3.0), "u": (0.0, -1.0)}  # of what is printed on a card
-INKS = {"P": "#fff", "Y": "#3a2600", "G": "#fff", "B": "#fff", "S": "#fff", "D": "#3a2a10"}
+WHITE = tone("#ffffff", SAFE_INK)  # on the colour of a seat
+INKS = {"P": WHITE, "Y": "#3a2600", "G": WHITE, "B": WHITE, "S": "#fff", "D": "#3a2a10"}
 HIDE, HIDE_DARK, HIDE_LINE = "#3f6169", "#172a30", "#8fb2b8"
 
 DEFS = "".join(
