@@ -176,7 +176,7 @@ def _frost(now: Now) -> Iterator[Item]:
 def _badge(now: Now, board: int) -> Iterator[Item]:
     """The sum of the open cards with its bar, and how full the board is."""
     s, words, (x, y), tall = now.s, now.words, now.land.centres[board], now.where.is_tall
-    k = max(now.land.k, 1.0 if tall else 1.1)  # its words are never too small to read
+    k = max(now.land.k, 1.0)  # its words are never too small to read
     letter, total, n = board_letter(board), open_sum(now.ed, s, board), int(s.filled[board])
     shown = signed(total) + ("?" if has_hidden(s, board) else "")
     frozen = s.frozen[board] != EMPTY
