@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import permutations
+from types import ModuleType
 
 import numpy as np
 import pytest
@@ -10,7 +11,7 @@ from benchmarks.connect_four import GAME as CONNECT_FOUR
 
 from banquise import bots
 from banquise.bots import Limit, View
-from banquise.bots.search import Knobs, Thinking, choose, knobs_for
+from banquise.bots.search import Knobs, Thinking, choose, compiled, knobs_for
 from banquise.bots.search.tree import EDGES, NODES
 from banquise.core.errors import BadOption
 from banquise.core.game import Game
@@ -209,3 +210,42 @@ def test_knobs_are_a_games_own_where_it_has_any() -> None:
     view = View.of(connect_four("d"), 1)
     assert knobs_for(view) == Knobs()
     assert knobs_for(view, habit=0.5) == Knobs(habit=0.5)
+
+
+def test_interpreted_and_compiled_searches_agree_byte_for_byte() -> None:
+    view = View.of(connect_four("agbgc"), 1)
+    found = []
+    for backend in ("python", "cpu"):
+        mind = Thinking(CONNECT_FOUR, Knobs(habit=1.5), 256, backend)
+        mind.look(view, 3)
+        mind.run(100)
+        found.append((mind.told.tobytes(), mind.memory.edges.tobytes()))
+    assert found[0] == found[1]
+
+
+def test_hints_of_a_game_take_their_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game that likes one action is tried there first, and cut-off playouts see its progress."""
+    liked = ModuleType("hints")
+    exec(HINTS, vars(liked))
+    monkeypatch.setattr(compiled, "hints_of", lambda game: liked)
+    thinker = compiled.Thinker(CONNECT_FOUR, "python", lambda f: f, lambda f: f)
+    monkeypatch.setattr(compiled, "thinker", lambda game, backend: thinker)
+    view = View.of(connect_four("d"), 1)
+    assert knobs_for(view) == Knobs(cutoff=1, trust=1.0)
+    mind = Thinking(CONNECT_FOUR, knobs_for(view), 256, "python")
+    mind.look(view, 3)
+    mind.run(1)
+    assert mind.told[:, -1].tolist() == [0, 0, 0, 0, 1, 0, 0]
+    assert mind.told[4, 1] > 0.5 > mind.told[4, 0]
+
+
+HINTS = """
+def favour(ed, s, seat, action):
+    return 1 if action == 4 else 0
+
+def progress(ed, s, seat):
+    return 10 * seat
+
+def knobs(seats):
+    return {"cutoff": 1, "trust": 1.0}
+"""

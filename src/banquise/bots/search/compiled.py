@@ -43,11 +43,13 @@ def sources(game: Game) -> tuple[Path, ...]:
 
 
 @functools.cache
-def thinker(game: Game) -> Any:
-    """The search of a game, compiled on first use and kept on disk."""
+def thinker(game: Game, backend: str = "cpu") -> Any:
+    """Rules and search of a game: compiled on first use and kept on disk, or as they are."""
+    if backend == "python":
+        return Thinker(game, backend, lambda f: f, lambda f: f)
     return compiling.cpu(game, kind=Thinker, sources=sources(game))
 
 
-def search(game: Game) -> Any:
-    """The compiled loop of a game."""
-    return thinker(game).bind(loop.search)
+def search(game: Game, backend: str = "cpu") -> Any:
+    """The loop of a game, compiled or (``python``) as it is."""
+    return thinker(game, backend).bind(loop.search)

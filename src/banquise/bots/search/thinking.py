@@ -66,11 +66,17 @@ class Thinking:
     still applies.
     """
 
-    def __init__(self, game: Game, knobs: Knobs | None = None, room: int = NODE_ROOM) -> None:
+    def __init__(
+        self,
+        game: Game,
+        knobs: Knobs | None = None,
+        room: int = NODE_ROOM,
+        backend: str = "cpu",
+    ) -> None:
         self.game = game
         self.knobs = knobs or Knobs()
         self._array = self.knobs.array()
-        self._search = compiled.search(game)
+        self._search = compiled.search(game, backend)
         self._states, self.memory = memory(game, room, 2 * room)
 
     def look(self, view: View, seed: int, stream: int = 0) -> None:
