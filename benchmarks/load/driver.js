@@ -1,9 +1,14 @@
 // Four thousand players at a thousand tables: connects them, lets them act at a given rate, and measures
 // the time from an action's send to the update of each of the other three.
 //
-//   node driver.js banquise|boardgame.io ADDRESS TABLES RATE SECONDS
+//   node driver.js banquise|boardgame.io ADDRESS TABLES RATE
+//
+// Says "ready" when all are connected; then, for each line with a number on its input, lets them act
+// for so many seconds and answers with a line of JSON.
 
-const [kind, address, tables, rate, seconds] = [process.argv[2], process.argv[3], ...process.argv.slice(4).map(Number)];
+const readline = require("readline");
+
+const [kind, address, tables, rate] = [process.argv[2], process.argv[3], ...process.argv.slice(4).map(Number)];
 const SEATS = 4;
 const now = () => performance.now();
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -124,22 +129,26 @@ async function main() {
     await Promise.all(some.map((table) => table.open(server)));
     all.push(...some);
   }
-  await run(all, Math.min(10, seconds / 4), []);
+  console.log("ready");
+  for await (const line of readline.createInterface({ input: process.stdin })) {
+    console.log(JSON.stringify(await round(all, Number(line))));
+  }
+  process.exit(0);
+}
+
+async function round(all, seconds) {
   Object.assign(tally, { errors: 0, bytes: 0, messages: 0 });
-  console.log("begin");
   const times = [];
   const started = now();
   const [actions, skipped] = await run(all, seconds, times);
   const took = (now() - started) / 1000;
-  await sleep(1500);
-  console.log("end");
+  for (let n = 0; n < 50 && times.length < actions * (SEATS - 1); n += 1) await sleep(100);
   times.sort((a, b) => a - b);
   const at = (share) => times[Math.floor(times.length * share)];
-  console.log(JSON.stringify({
+  return {
     kind, tables, actions, skipped, seconds: took, missing: actions * (SEATS - 1) - times.length, errors: tally.errors,
     view: tally.view, bytes: tally.bytes / Math.max(1, actions), p50: at(0.5), p95: at(0.95), p99: at(0.99),
-  }));
-  process.exit(0);
+  };
 }
 
 async function run(all, length, times) {

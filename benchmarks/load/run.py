@@ -1,10 +1,11 @@
-"""Both servers under the same load, one after the other, on this machine.
+"""Both servers under the same load in turns, on this machine.
 
-    python benchmarks/load/run.py [--tables 1000] [--rate 100] [--seconds 60] [--json FILE]
+    python benchmarks/load/run.py [--tables 1000] [--rate 100] [--rounds 5] [--seconds 20] [--keep]
 
-boardgame.io is installed from the npm registry into a folder of its own (needs node and npm). Each
-server has its own process; its CPU time and memory are read from /proc. Ours stores every action
-on disk before it is acknowledged; boardgame.io keeps it in memory.
+boardgame.io is installed from the npm registry into a folder of its own (needs node and npm). Both
+servers run all the time, each in a process of its own with all its players connected; they are
+loaded in turns, and the CPU time of the one under load and its memory are read from /proc. Ours
+has every action on the disk before it is acknowledged; boardgame.io keeps it in memory.
 """
 
 from __future__ import annotations
@@ -13,9 +14,11 @@ import argparse
 import contextlib
 import json
 import os
+import re
 import resource
 import shutil
 import socket
+import statistics
 import subprocess
 import sys
 import tempfile
@@ -106,57 +109,119 @@ def memory(pid: int) -> float:
     return 0.0
 
 
-def measure(kind: str, args: argparse.Namespace, nodes: Path) -> dict[str, Any]:
+class Side:
+    """One of the servers, and the players at its tables."""
+
+    def __init__(self, kind: str, pid: int, players: subprocess.Popen[str]) -> None:
+        self.kind, self._pid, self._players = kind, pid, players
+        self.rounds: list[dict[str, Any]] = []
+        if self._hear() != "ready":
+            raise RuntimeError(f"The players could not connect to {kind}.")
+
+    def play(self, seconds: int, is_kept: bool = True) -> None:
+        before = cpu(self._pid)
+        assert self._players.stdin is not None
+        self._players.stdin.write(f"{seconds}\n")
+        self._players.stdin.flush()
+        found: dict[str, Any] = json.loads(self._hear())
+        used = cpu(self._pid) - before
+        rate = found["actions"] / used if used else 0.0
+        if is_kept:
+            self.rounds.append(found | {"cpu": used, "per_cpu": rate, "memory": memory(self._pid)})
+
+    def _hear(self) -> str:
+        assert self._players.stdout is not None
+        return self._players.stdout.readline().strip()
+
+    def summary(self) -> dict[str, Any]:
+        """Sums of what was counted, medians of what was measured, the most of the memory."""
+        summed = {key: sum(row[key] for row in self.rounds) for key in ("actions", "cpu")}
+        lost = sum(row["errors"] + row["missing"] for row in self.rounds)
+        middle = {
+            key: statistics.median(row[key] for row in self.rounds)
+            for key in ("per_cpu", "p50", "p95", "p99", "view", "bytes")
+        }
+        memory = max(row["memory"] for row in self.rounds)
+        return {"kind": self.kind, "lost": lost, "memory": memory} | summed | middle
+
+
+@contextlib.contextmanager
+def side(kind: str, args: argparse.Namespace, nodes: Path) -> Iterator[Side]:
     port = free_port()
     with server(kind, port, nodes) as pid:
         driver = ["node", "driver.js", kind, f"http://127.0.0.1:{port}"]
-        driver += [str(args.tables), str(args.rate), str(args.seconds)]
-        process = subprocess.Popen(driver, cwd=nodes, stdout=subprocess.PIPE, text=True)
-        assert process.stdout is not None
-        assert process.stdout.readline().strip() == "begin"
-        before = cpu(pid)
-        assert process.stdout.readline().strip() == "end"
-        used, held = cpu(pid) - before, memory(pid)
-        found: dict[str, Any] = json.loads(process.stdout.readline())
-        process.wait(30)
-    return found | {
-        "cpu": used,
-        "memory": held,
-        "per_cpu": found["actions"] / used if used else 0.0,
-    }
+        driver += [str(args.tables), str(args.rate)]
+        pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
+        players = subprocess.Popen(driver, cwd=nodes, text=True, **pipes)
+        try:
+            yield Side(kind, pid, players)
+        finally:
+            assert players.stdin is not None
+            players.stdin.close()
+            players.wait(30)
 
 
-HEADS = ("actions", "errors", "view B", "B/action", "act/CPU s", "p50", "p95", "p99 ms", "MB")
+COLUMNS = {
+    "actions": "actions", "lost": "errors", "view": "view, B", "bytes": "sent, B/action",
+    "per_cpu": "actions/CPU s", "p50": "p50, ms", "p95": "p95, ms", "p99": "p99, ms",
+    "memory": "memory, MB",
+}  # fmt: skip
+WANTED = {"per_cpu": "≥ 1.5", "p50": "≤ 1", "p95": "≤ 1.5", "memory": "≤ 1"}
 
 
-def show(rows: list[dict[str, Any]]) -> None:
-    print(" " * 14 + "".join(f"{head:>10}" for head in HEADS))
-    for row in rows:
-        lost = row["errors"] + row["missing"]
-        numbers = (row["actions"], lost, row["view"], row["bytes"], row["per_cpu"])
-        times = "".join(f"{row[name]:>10.1f}" for name in ("p50", "p95", "p99"))
-        shown = "".join(f"{number:>10.0f}" for number in numbers)
-        print(f"{row['kind']:14}{shown}{times}{row['memory']:>10.0f}")
-    theirs, ours = rows
-    keys = {"per_cpu": "actions per CPU second", "p50": "p50", "p95": "p95", "memory": "memory"}
-    parts = [f"{name} {ours[key] / theirs[key]:.2f}" for key, name in keys.items()]
-    print(f"banquise : boardgame.io = {', '.join(parts)}")
+def text(theirs: dict[str, Any], ours: dict[str, Any], args: argparse.Namespace) -> str:
+    """A section of results.md."""
+    load = os.getloadavg()[0]
+    out = [
+        f"## Load, {time.strftime('%Y-%m-%d')}, {os.cpu_count()} cores", "",
+        "Made by `python benchmarks/load/run.py --keep`: boardgame.io 0.50.2 and this server in",
+        f"turns; {args.tables} tables with four connected seats, {args.rate} actions a second,",
+        f"{args.rounds} rounds of {args.seconds} s; medians. The load of the machine, which was",
+        f"shared, was {load:.1f} at the end. Times are from an action's send to the other three",
+        "players' updates.",
+        "", f"| | {' | '.join(COLUMNS.values())} |", f"|---|{'--:|' * len(COLUMNS)}",
+    ]  # fmt: skip
+    for row in (theirs, ours):
+        shown = [
+            f"{row[key]:.{1 if key[0] == 'p' and key != 'per_cpu' else 0}f}" for key in COLUMNS
+        ]
+        out.append(f"| {row['kind']} | {' | '.join(shown)} |")
+    ratios = [f"{ours[key] / theirs[key]:.2f}" if key in WANTED else "" for key in COLUMNS]
+    out.append(f"| ratio | {' | '.join(ratios)} |")
+    out.append(f"| wanted | {' | '.join(WANTED.get(key, '') for key in COLUMNS)} |")
+    return "\n".join(out) + "\n"
+
+
+def keep(path: Path, section: str) -> None:
+    """Put a section into the results, in the place of the one of the same title."""
+    head, *others = re.split(r"^(?=## )", path.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    title = section.split("\n", 1)[0]
+    kept = [part.strip() + "\n" for part in others if part.split("\n", 1)[0] != title]
+    path.write_text("\n".join([head.strip() + "\n", *kept, section]), encoding="utf-8")
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else "")
     parser.add_argument("--tables", type=int, default=1000)
     parser.add_argument("--rate", type=int, default=100, help="actions a second, at all tables")
-    parser.add_argument("--seconds", type=int, default=60)
-    parser.add_argument("--json", type=Path)
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--seconds", type=int, default=20, help="of each round")
+    parser.add_argument("--keep", action="store_true", help="write into results.md")
     args = parser.parse_args()
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     nodes = install()
-    rows = [measure(kind, args, nodes) for kind in KINDS]
-    show(rows)
-    if args.json:
-        args.json.write_text(json.dumps(rows, indent=1))
+    with contextlib.ExitStack() as stack:
+        sides = [stack.enter_context(side(kind, args, nodes)) for kind in KINDS]
+        for one in sides:
+            one.play(min(10, args.seconds), is_kept=False)
+        for _ in range(args.rounds):
+            for one in sides:
+                one.play(args.seconds)
+        section = text(*(one.summary() for one in sides), args)
+    print(section)
+    if args.keep:
+        keep(ROOT / "benchmarks" / "results.md", section)
     return 0
 
 

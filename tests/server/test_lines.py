@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 import pytest
 from websockets.frames import Frame, Opcode
@@ -33,10 +35,11 @@ class Line:
     """Takes so many packets, then no more."""
 
     def __init__(self, room: int) -> None:
-        self.room, self.sent = room, []
+        self.room, self.sent, self.writes = room, [], 0
 
-    def send(self, packet: Packet, after: Packet | None) -> bool:
-        self.sent += [one.text for one in (packet, after) if one]
+    def send(self, packets: Sequence[Packet]) -> bool:
+        self.sent += [packet.text for packet in packets]
+        self.writes += 1
         return len(self.sent) <= self.room
 
     def stop(self) -> None: ...
@@ -50,15 +53,20 @@ def test_a_line_that_cannot_keep_up_is_cut():
     assert cut == [1]
 
 
-def test_what_is_held_goes_right_after_what_comes_next():
+def test_what_is_held_goes_in_one_write():
     line = Line(9)
     screen = Connection((0,), "en", "wide", Limits(), line, lambda: None)
-    screen.tell_with_next(Pong(1))
+    screen.tell(Pong(1))
+    screen.hold()
     screen.tell(Pong(2))
-    screen.tell_with_next(Pong(3))
-    screen.flush()
-    screen.flush()
-    assert line.sent == [b'{"t":"pong","ref":%d}' % n for n in (2, 1, 3)]
+    screen.tell(Pong(3))
+    assert len(line.sent) == 1
+    screen.release()
+    screen.hold()
+    screen.release()
+    screen.tell(Pong(4))
+    assert line.sent == [b'{"t":"pong","ref":%d}' % n for n in (1, 2, 3, 4)]
+    assert line.writes == 3
 
 
 def test_a_glance_reads_what_the_record_says():
@@ -67,6 +75,8 @@ def test_a_glance_reads_what_the_record_says():
     for name in states.dtype.names:
         assert np.array_equal(getattr(glance, name), states[name][0])
         assert np.array_equal(glance[name], states[name][0])
+        assert type(glance[name]) is type(states[name][0])
+    assert type(glance.phase) is int
     assert glance.dtype == states.dtype
     with pytest.raises(AttributeError, match="only for reading"):
         glance.phase = 1

@@ -8,11 +8,11 @@ from itertools import count
 
 import pytest
 
-from banquise.core.game import load
+from banquise.core.game import load, names
 from banquise.core.match import Match
 from banquise.core.state import NOBODY
 from banquise.server import lobby
-from banquise.server.views import Views
+from banquise.server.story import Teller
 from tests.contract.bench import loadable
 from tests.server.inside import inside
 from tests.server.worlds import Pair, World
@@ -44,6 +44,10 @@ def run(game: str, seats: int, viewer: int, seed: int, most: int) -> tuple[int, 
     return steps, pair.differed
 
 
+def test_every_game_there_is_takes_part():
+    assert set(names()) <= set(GAMES)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_what_a_viewer_is_sent_is_the_same_in_worlds_it_cannot_tell_apart(game):
     made = load(game)
@@ -61,7 +65,7 @@ def test_what_a_viewer_is_sent_is_the_same_in_worlds_it_cannot_tell_apart(game):
 def test_the_comparison_would_notice_a_leak(monkeypatch):
     """If a viewer were shown the truth, the test above would fail."""
     monkeypatch.setattr(World, "seen", lambda self: b"")
-    monkeypatch.setattr(Views, "seen", lambda self, viewer: self.table.match.state)
+    monkeypatch.setattr(Teller, "_hide", lambda self, ply, viewer: self._table.match.state)
     with pytest.raises(AssertionError):
         run("toy_hand", 3, NOBODY, 1, 60)
 

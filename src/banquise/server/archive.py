@@ -28,7 +28,7 @@ def replay(
     true_ply = story.plies[at] if at < plies else match.version
     seen = views.known_at(true_ply, viewer)
     scene = views.scene_of(seen, viewer, lang, shape)
-    words = match.words(lang)
+    words = views.words(lang)
     last = views.last(viewer, lang, shape, at)
     return Replay(
         ply=at,

@@ -42,7 +42,7 @@ class Connection:
         self.messages = Bucket(
             limits.messages_per_second, limits.messages_at_once, time.monotonic()
         )
-        self._held: Packet | None = None
+        self._held: list[Packet] | None = None
         self._chats: Bucket | None = None
         self._hints: Bucket | None = None
 
@@ -55,24 +55,23 @@ class Connection:
     def tell(self, message: Struct) -> None:
         self.push(Packet(write(message)))
 
-    def tell_with_next(self, message: Struct) -> None:
-        """Send right after what comes next, which comes at once: both in one write."""
-        self._held = Packet(write(message))
-
     def push(self, packet: Packet) -> None:
         """Send; a line that cannot keep up is cut, and may connect anew."""
-        held, self._held = self._held, None
-        if not self._line.send(packet, held):
+        if self._held is not None:
+            self._held.append(packet)
+        elif not self._line.send((packet,)):
             self.cut()
 
-    def flush(self) -> None:
-        """Nothing came next."""
+    def hold(self) -> None:
+        """Keep what comes until ``release``: it all goes in one write."""
+        self._held = []
+
+    def release(self) -> None:
         held, self._held = self._held, None
-        if held is not None:
-            self.push(held)
+        if held and not self._line.send(held):
+            self.cut()
 
     def cut(self) -> None:
-        self.flush()
         self._on_cut()
 
     def end(self) -> None:

@@ -75,7 +75,7 @@ class Driver:
         if room.screens:
             await asyncio.sleep(max(0.0, room.live.settings.pace - (time.monotonic() - begun)))
         try:
-            await room.act(seat, choice.action, version, lambda _: None)
+            await room.act(seat, choice.action, version)
         except Refused as refused:
             if refused.code not in ("stale", "illegal"):
                 raise

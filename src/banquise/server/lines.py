@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import struct
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections.abc import Awaitable, Callable, MutableMapping, Sequence
 from typing import Any, Protocol
 
 from starlette.types import Scope
@@ -59,7 +59,7 @@ class LeanProtocol(WebSocketsSansIOProtocol):
 class Line(Protocol):
     """Where packets go."""
 
-    def send(self, packet: Packet, after: Packet | None) -> bool: ...
+    def send(self, packets: Sequence[Packet]) -> bool: ...
 
     def stop(self) -> None: ...
 
@@ -72,8 +72,9 @@ class DirectLine:
     def __init__(self, protocol: LeanProtocol) -> None:
         self._protocol = protocol
 
-    def send(self, packet: Packet, after: Packet | None) -> bool:
-        return self._protocol.push(packet.frame + after.frame if after else packet.frame)
+    def send(self, packets: Sequence[Packet]) -> bool:
+        frames = [packet.frame for packet in packets]
+        return self._protocol.push(frames[0] if len(frames) == 1 else b"".join(frames))
 
     def stop(self) -> None:
         """Nothing waits here."""
@@ -87,12 +88,11 @@ class QueuedLine:
         self._out: asyncio.Queue[Packet] = asyncio.Queue(WAITING)
         self._pouring = asyncio.create_task(self._pour())
 
-    def send(self, packet: Packet, after: Packet | None) -> bool:
-        for one in (packet, after):
+    def send(self, packets: Sequence[Packet]) -> bool:
+        for packet in packets:
             if self._out.full():
                 return False
-            if one is not None:
-                self._out.put_nowait(one)
+            self._out.put_nowait(packet)
         return True
 
     def stop(self) -> None:

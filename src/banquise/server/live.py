@@ -127,7 +127,7 @@ class Live:
         """Clocks, empty chairs, empty rooms."""
         while True:
             await asyncio.sleep(TICK)
-            for room in list(self.rooms.values()):
+            for room in [room for room in self.rooms.values() if room.needs_care]:
                 with contextlib.suppress(asyncio.CancelledError):
                     await self._look_after(room)
 

@@ -15,6 +15,7 @@ from banquise.core.errors import Clause
 from banquise.core.match import Match
 from banquise.core.state import Records
 from banquise.core.svg import Item
+from banquise.core.text import Words
 from banquise.server.views import Scene, Views
 
 WORLDS = 8
@@ -99,7 +100,7 @@ def _label(views: Views, seat: int, action: int, lang: str) -> str:
     match = views.table.match
     if not 0 <= action < match.game.actions:
         return ""
-    s, words = views.seen(seat)[0], match.words(lang)
+    s, words = views.seen(seat)[0], views.words(lang)
     with contextlib.suppress(IndexError, KeyError, ValueError):
         return str(match.game.words.label(match.edition.record[0], s, seat, action, words))
     return ""
@@ -116,7 +117,8 @@ def preview(views: Views, seat: int, action: int, lang: str, shape: str) -> Outl
     now = views.scene_of(seen, seat, lang, shape)
     scenes = [views.scene_of(end, seat, lang, shape) for end in ends.values()]
     changed, gone = _common(now, scenes)
-    told = {_tell(match, seen, end, seat, action, lang) for end in ends.values()}
+    words = views.words(lang)
+    told = {_tell(match, seen, end, seat, action, words) for end in ends.values()}
     return Outlook(changed, gone, list(told.pop()) if len(told) == 1 else [])
 
 
@@ -133,7 +135,7 @@ def _common(now: Scene, scenes: list[Scene]) -> tuple[list[Item], list[str]]:
 
 
 def _tell(
-    match: Match, before: Records, after: Records, seat: int, action: int, lang: str
+    match: Match, before: Records, after: Records, seat: int, action: int, words: Words
 ) -> tuple[str, ...]:
-    ed, words = match.edition.record[0], match.words(lang)
+    ed = match.edition.record[0]
     return tuple(match.game.words.tell(ed, before[0], after[0], seat, action, words))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -19,6 +19,7 @@ from banquise.server.log import logger, short
 from banquise.server.protocol import ChatLine, Hello, Notice, Stages, write
 from banquise.server.seating import Presence, is_here, seating
 from banquise.server.store import Conflict, Stored
+from banquise.server.story import isolated
 from banquise.server.table import PERSON, Event, Refused, Table
 from banquise.server.views import Frame, Views, sayings
 
@@ -65,6 +66,10 @@ class Room:
             self.views.rematch = stored.row["next"]
         except restore.Unreadable as error:
             logger.error("A table cannot be read: %s", error, extra={"table": short(self.id)})
+        self._miss()
+
+    def _miss(self) -> None:
+        """Notice who has a seat and no screen."""
         for seat, player in enumerate(self.players):
             if player.kind == PERSON and not is_here(self, seat):
                 self.presence.went(seat, time.time())
@@ -89,6 +94,12 @@ class Room:
     def is_open(self) -> bool:
         """Are there free seats to be looked at?"""
         return self.table is not None and not self.table.has_started
+
+    @property
+    def needs_care(self) -> bool:
+        """Is there a clock that runs, somebody who went, or nobody at all?"""
+        has_clock = self.table is not None and self.table.clock is not None
+        return has_clock or not self.screens or self.presence.is_patchy
 
     # Screens
 
@@ -135,10 +146,10 @@ class Room:
         for screen in self.screens:
             screen.push(packet)
 
-    def notice(self, code: str, table: str | None = None, **holes: object) -> None:
+    def notice(self, code: str, table: str | None = None, player: str = "") -> None:
         """Something happened that is no decision."""
         for screen in self.screens:
-            text = sayings(screen.lang)(f"notice.{code}", **holes)
+            text = sayings(screen.lang)(f"notice.{code}", player=isolated(player))
             screen.tell(Notice(code, text, table))
 
     def show_players(self) -> None:
@@ -197,34 +208,29 @@ class Room:
 
     # Decisions
 
-    async def act(
-        self, seat: int, action: int | str, version: int, stored: Callable[[int], None]
-    ) -> None:
-        """Play for a seat; ``stored`` is told the new version as soon as the action is safe."""
-        await self._change(
-            lambda table, now: table.submit(seat, action, version, now),
-            lambda: stored(self.open_table.version(seat)),
-        )
+    async def act(self, seat: int, action: int | str, version: int) -> int:
+        """Play for a seat; the new version, when the action is on the disk."""
+        return await self._change(seat, lambda table, now: table.submit(seat, action, version, now))
 
-    async def undo(self, seat: int, version: int, stored: Callable[[int], None]) -> None:
-        await self._change(
-            lambda table, now: table.undo(seat, version, now),
-            lambda: stored(self.open_table.version(seat)),
-        )
+    async def undo(self, seat: int, version: int) -> int:
+        return await self._change(seat, lambda table, now: table.undo(seat, version, now))
 
-    async def _change(self, change: Change, stored: Callable[[], None]) -> None:
+    async def _change(self, seat: int, change: Change) -> int:
+        """Store a change, show it, and wait for the disk."""
         async with self.lock:
             self.used = time.monotonic()
             try:
                 await self._save(change)
             except Conflict:
                 await self._once_more(change)
-            stored()
+            version = self.open_table.version(seat)
             try:
                 self.after_change()
             except Exception:  # what is stored is stored: nobody is told otherwise
                 logger.exception("A position cannot be shown.", extra={"table": short(self.id)})
                 self.live.give_up(self)
+        await self._store(self.live.store.sync())
+        return version
 
     async def _once_more(self, change: Change) -> None:
         """Another process was faster: look at what it wrote; the change may still be right."""
@@ -242,8 +248,11 @@ class Room:
         """Change the table and store what changed; nothing is told before it is stored."""
         now, table = time.time(), self.open_table
         events = change(table, now)
+        await self._store(self.live.store.append(self.id, events, table.summary(now)))
+
+    async def _store(self, work: Awaitable[None]) -> None:
         try:
-            await self.live.store.append(self.id, events, table.summary(now))
+            await work
         except Conflict:
             raise
         except Exception:
@@ -280,7 +289,9 @@ class Room:
             names = [player.name for player in self.players]
             had_started = self.table is not None and self.table.has_started
             self.players[:] = players
+            self._miss()
             if self.table is not None:
+                self.table.seat(players)
                 self.views.rematch = found[0]["next"] if found else None
                 self.views.renew()
                 if self.table.clock and self.table.has_started and not had_started:

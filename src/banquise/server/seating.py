@@ -60,6 +60,11 @@ class Presence:
     def went(self, seat: int, now: float) -> None:
         self._gone_since.setdefault(seat, now)
 
+    @property
+    def is_patchy(self) -> bool:
+        """Does somebody miss, or look through another process that may die?"""
+        return bool(self._gone_since or self.elsewhere)
+
     def gone(self) -> list[int]:
         """The seats whose screens have all gone."""
         return list(self._gone_since)
@@ -89,7 +94,9 @@ def may_replace(room: Room, seat: int, now: float) -> bool:
     kind = room.players[seat].kind
     if room.table is None or room.table.match.is_over or kind == BOT:
         return False
-    return kind == OPEN or absence(room, seat, now) >= room.live.settings.vote_after
+    if kind == OPEN:
+        return True
+    return not is_here(room, seat) and absence(room, seat, now) >= room.live.settings.vote_after
 
 
 def is_outvoted(room: Room, seat: int) -> bool:
@@ -133,9 +140,7 @@ def seating(room: Room) -> Players:
 
 def player_info(room: Room, seat: int, now: float) -> PlayerInfo:
     player, table = room.players[seat], room.table
-    colour, mark = (
-        look(table.match.game, seat, table.match.state[0]) if table else look(None, seat)
-    )
+    colour, mark = look(table.match.game, seat, table.match.state[0]) if table else look(None, seat)
     clock = None
     if table is not None and table.clock is not None:
         left = table.clock.left_of(seat, table.asked, now)

@@ -1,4 +1,4 @@
-"""The memory of the server: what happened at each table, on disk before anybody is told.
+"""The memory of the server: what happened at each table, on disk before it is acknowledged.
 
 A table is its origin and its events. The primary key (table, ply) is the whole concurrency control:
 of two processes that write the same event, one is refused and reads what the other wrote.
@@ -10,7 +10,7 @@ import asyncio
 import json
 import secrets
 import sqlite3
-from collections.abc import AsyncIterator, Iterable, Sequence
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
@@ -20,13 +20,14 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from banquise.server import database, metrics
-from banquise.server.journal import PLY, SUMMARY, UPDATE, Journal, Ply, Summary
+from banquise.server.journal import SUMMARY, UPDATE, Journal, Ply, Summary
+from banquise.server.log import logger
 from banquise.server.restore import Origin
+from banquise.server.rows import Row, event_of, named, player_of, plies_of, standing
 from banquise.server.schema import chat, plies, seats, settings, tables
 from banquise.server.table import BOT, OPEN, Event, Player
 
 CHANNEL = "banquise"
-Row = dict[str, Any]
 
 
 class Conflict(Exception):
@@ -66,37 +67,6 @@ class _Append:
     done: asyncio.Future[None]
 
 
-def _event(row: Any) -> Event:
-    clock = tuple(json.loads(row.clock)) if row.clock else None
-    return Event(row.ply, row.seat, row.action, row.state, row.at, clock)
-
-
-def _rows(table: str, events: Iterable[Event]) -> list[Ply]:
-    return [
-        (
-            table,
-            event.number,
-            event.seat,
-            event.action,
-            event.state,
-            event.at,
-            json.dumps(event.clock) if event.clock is not None else None,
-        )
-        for event in events
-    ]
-
-
-def _named(rows: Iterable[Ply]) -> list[Row]:
-    return [dict(zip(PLY, row, strict=True)) for row in rows]
-
-
-def _now(summary: Summary) -> Row:
-    *values, table = summary
-    return {f"now_{name}": value for name, value in zip(SUMMARY, values, strict=True)} | {
-        "which": table
-    }
-
-
 _NOTIFY = text(f"SELECT pg_notify('{CHANNEL}', told) FROM unnest(CAST(:told AS text[])) AS told")
 
 
@@ -114,6 +84,7 @@ class Store:
         self._is_closing = False
         path = engine.url.database or ""
         self._journal = None if self.is_shared else Journal(path)
+        self._folding: asyncio.Task[None] | None = None
 
     @classmethod
     async def open(cls, url: str) -> Store:
@@ -130,8 +101,10 @@ class Store:
         self._wake.set()
         if self._writer:
             await self._writer
+        if self._folding:
+            await self._folding
         if self._journal:
-            self._journal.close()
+            await self._journal.close()
         await self.engine.dispose()
 
     @asynccontextmanager
@@ -146,15 +119,20 @@ class Store:
     # Events
 
     async def append(self, table: str, events: Sequence[Event], now: Row) -> None:
-        """Store events, and where the table stands now; they are safe when this returns.
+        """Store events, and where the table stands now; ``sync`` waits until they are safe.
 
         ``Conflict`` if another process was faster.
         """
         done = asyncio.get_running_loop().create_future()
         summary = (*(now[name] for name in SUMMARY), table)
-        self._pending.append(_Append(_rows(table, events), summary, done))
+        self._pending.append(_Append(plies_of(table, events), summary, done))
         self._wake.set()
         await done
+
+    async def sync(self) -> None:
+        """Whatever was appended is on the disk when this returns; PostgreSQL has seen to it."""
+        if self._journal:
+            await self._journal.sync()
 
     async def _write_all(self) -> None:
         while self._pending or not self._is_closing:
@@ -164,11 +142,23 @@ class Store:
             batch, self._pending = self._pending, []
             if batch:
                 await self._commit(batch)
+            if self._journal and self._journal.is_long and self._folding is None:
+                self._folding = asyncio.create_task(self._fold(self._journal))
+
+    async def _fold(self, journal: Journal) -> None:
+        """Most of it while others write, the rest while nobody does: then the log begins anew."""
+        try:
+            await journal.fold()
+            async with self._lock:
+                await journal.fold()
+        except sqlite3.Error:
+            logger.exception("The log of the database could not be folded.")
+        finally:
+            self._folding = None
 
     async def _commit(self, batch: list[_Append]) -> None:
         try:
-            with metrics.COMMIT.time():
-                await self._insert(batch)
+            await self._insert(batch)
         except (IntegrityError, sqlite3.IntegrityError):
             if len(batch) > 1:
                 for one in batch:
@@ -189,17 +179,18 @@ class Store:
             async with self._lock:
                 await self._journal.write(rows, summaries)
             return
-        async with self._writing() as connection:
-            await connection.execute(insert(plies), _named(rows))
-            await connection.execute(UPDATE, [_now(summary) for summary in summaries])
-            await self._tell(connection, "ply", [summary[-1] for summary in summaries])
+        with metrics.COMMIT.time():
+            async with self._writing() as connection:
+                await connection.execute(insert(plies), named(rows))
+                await connection.execute(UPDATE, [standing(summary) for summary in summaries])
+                await self._tell(connection, "ply", [summary[-1] for summary in summaries])
 
     async def events_after(self, table: str, number: int) -> list[Event]:
         """The events from this number on."""
         query = select(plies).where(plies.c.table == table, plies.c.ply >= number)
         async with self.engine.connect() as connection:
             found = await connection.execute(query.order_by(plies.c.ply))
-            return [_event(row) for row in found]
+            return [event_of(row) for row in found]
 
     # Tables
 
@@ -208,7 +199,7 @@ class Store:
             await connection.execute(insert(tables), row)
             await connection.execute(insert(seats), rows_of_seats)
             if events:
-                await connection.execute(insert(plies), _named(_rows(row["id"], events)))
+                await connection.execute(insert(plies), named(plies_of(row["id"], events)))
 
     async def load(self, table: str) -> Stored | None:
         """All of a table, or None if there is none."""
@@ -220,10 +211,14 @@ class Store:
             found = await connection.execute(
                 select(plies).where(plies.c.table == table).order_by(plies.c.ply)
             )
-            events = [_event(ply) for ply in found]
+            events = [event_of(ply) for ply in found]
         rows = taken[table]
         return Stored(
-            table, dict(row._mapping), [_player(r) for r in rows], [r.token for r in rows], events
+            table,
+            dict(row._mapping),
+            [player_of(r) for r in rows],
+            [r.token for r in rows],
+            events,
         )
 
     async def summary(self, table: str) -> tuple[Row, list[Any]] | None:
@@ -310,7 +305,7 @@ class Store:
     async def players(self, table: str) -> tuple[list[Player], list[str | None]]:
         async with self.engine.connect() as connection:
             rows = (await self._seats(connection, [table]))[table]
-        return [_player(row) for row in rows], [row.token for row in rows]
+        return [player_of(row) for row in rows], [row.token for row in rows]
 
     async def say(self, table: str, seat: int | None, name: str, words: str, at: float) -> None:
         row = {"table": table, "seat": seat, "name": name, "text": words, "at": at}
@@ -381,10 +376,6 @@ class Store:
                 return []
             taken = await self._seats(connection, [row["id"] for row in found])
         return [(row, taken[row["id"]]) for row in found]
-
-
-def _player(row: Any) -> Player:
-    return Player(row.kind, row.name, row.level, row.votes)
 
 
 def _settle(batch: list[_Append], error: Exception | None) -> None:

@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+import unicodedata
 from bisect import bisect_left
+from collections import deque
+from functools import partial
 from typing import Any
 
-from banquise.core.state import NOBODY, UNSEEN, Records
+from banquise.core.state import UNSEEN, Records
 from banquise.core.text import Words
-from banquise.server.glance import Glance
+from banquise.server.glance import Glance, states_of
 from banquise.server.protocol import Line
 from banquise.server.table import Table
+
+
+def isolated(name: str) -> str:
+    """A name that cannot turn the sentence around it, if its letters run from right to left."""
+    if any(unicodedata.bidirectional(letter) in ("R", "AL", "AN") for letter in name):
+        return f"\u2068{name}\u2069"
+    return name
 
 
 class Teller:
@@ -17,72 +27,94 @@ class Teller:
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._hidden: dict[tuple[int, int], Records] = {}
-        self._glances: dict[tuple[int, int], Glance] = {}
+        game = table.match.game
+        self.has_secrets = bool(game.masks or game.draws)
+        self.ed = table.match.edition.record[0]
+        self._looks: dict[tuple[int, int], Glance] = {}
         self._revealed: dict[int, bool] = {}
-        self._told: dict[tuple[int, int, bytes, bytes, str], list[str]] = {}
+        self._told: dict[tuple[int, str], list[str]] = {}
         self._words: dict[str, Words] = {}
 
-    def forget(self) -> None:
-        """The table has changed."""
-        self._hidden.clear()
-        self._glances.clear()
+    def forget(self, kept: int = -1) -> None:
+        """Keep only what was seen of one position."""
+        self._looks = {key: look for key, look in self._looks.items() if key[0] == kept}
         self._revealed.clear()
         self._told.clear()
+
+    def rename(self) -> None:
+        """Players have other names now."""
         self._words.clear()
 
     def words(self, lang: str) -> Words:
         """The words of the match, with the names of its players."""
-        if lang not in self._words:
-            self._words[lang] = self._table.match.words(lang)
-        return self._words[lang]
+        words = self._words.get(lang)
+        if words is None:
+            match = self._table.match
+            names = tuple(isolated(name) for name in match.players)
+            words = self._words[lang] = match.words(lang).with_players(names)
+        return words
 
     def hidden(self, ply: int, viewer: int) -> Records:
         """The position before a decision as a viewer knew it then; the present one after all."""
-        key = (ply, viewer)
-        if key not in self._hidden:
-            match = self._table.match
-            state = match.history[ply].before.copy() if ply < match.version else match.state
-            match._rules.hide(match.edition.record, state, 0, viewer)
-            self._hidden[key] = state
-        return self._hidden[key]
+        return states_of(self.glance(ply, viewer))
 
     def glance(self, ply: int, viewer: int) -> Any:
         """The same, to be read field by field."""
         key = (ply, viewer)
-        if key not in self._glances:
-            self._glances[key] = Glance(self.hidden(ply, viewer))
-        return self._glances[key]
+        look = self._looks.get(key)
+        if look is None:
+            look = self._looks[key] = Glance(partial(self._hide, ply, viewer))
+        return look
+
+    def _hide(self, ply: int, viewer: int) -> Records:
+        match = self._table.match
+        state = match.history[ply].before.copy() if ply < match.version else match.state
+        match._rules.hide(match.edition.record, state, 0, viewer)
+        return state
 
     def known(self, ply: int, viewer: int) -> int:
         """As ``Match.known``; whether a choice is revealed is asked once for all viewers."""
-        match = self._table.match
-        entry = match.history[ply]
-        if match.game.masks == 0 or self._table.moment.is_over or self._is_revealed(ply):
-            return entry.action
-        return int(
-            match._rules.veiled(
-                match.edition.record, entry.before, 0, entry.seat, entry.action, viewer
-            )
-        )
+        table = self._table
+        if not table.match.game.masks or table.moment.is_over or self._is_revealed(ply):
+            return table.match.history[ply].action
+        return table.veiled(ply, viewer)
 
     def _is_revealed(self, ply: int) -> bool:
-        if ply not in self._revealed:
-            self._revealed[ply] = self._table.match._is_revealed(ply)
-        return self._revealed[ply]
+        is_revealed = self._revealed.get(ply)
+        if is_revealed is None:
+            is_revealed = self._revealed[ply] = self._was_shared(ply) and (
+                self._table.match._is_revealed(ply)
+            )
+        return is_revealed
+
+    def _was_shared(self, ply: int) -> bool:
+        """Did others choose at the same time?"""
+        if ply and self._table.leaves_others(ply - 1):
+            return True
+        return int(self._table.match.history[ply].before["waiting"][0]).bit_count() > 1
 
     def told(self, ply: int, viewer: int, lang: str, known: int) -> list[str]:
         """A decision in words: who did what, and what came of it."""
-        match = self._table.match
-        if self._table.moment.is_over:
-            return match.log_line(ply, None if viewer == NOBODY else viewer, lang)
-        before, after = self.hidden(ply, viewer), self.hidden(ply + 1, viewer)
-        key = (ply, known, before.tobytes(), after.tobytes(), lang)
+        if self.has_secrets and not self._table.moment.is_over:
+            return self._tell(ply, viewer, lang, known)
+        key = (ply, lang)
         if key not in self._told:
-            ed, seat = match.edition.record[0], match.history[ply].seat
-            now, then = self.glance(ply, viewer), self.glance(ply + 1, viewer)
-            self._told[key] = match.game.words.tell(ed, now, then, seat, known, self.words(lang))
+            self._told[key] = self._tell(ply, None, lang, known)
         return self._told[key]
+
+    def _tell(self, ply: int, viewer: int | None, lang: str, known: int) -> list[str]:
+        """For one viewer; None is told the truth."""
+        match = self._table.match
+        now, then = (
+            self._true(at) if viewer is None else self.glance(at, viewer) for at in (ply, ply + 1)
+        )
+        seat, words = match.history[ply].seat, self.words(lang)
+        told: list[str] = match.game.words.tell(self.ed, now, then, seat, known, words)
+        return told
+
+    def _true(self, ply: int) -> Any:
+        match = self._table.match
+        return Glance(match.history[ply].before if ply < match.version else match.state)
 
 
 class Story:
@@ -98,7 +130,7 @@ class Story:
         self.plies: list[int] = []  # the true ply of each line
         self._firm = 0
         self._was_over = False
-        self._edits: list[tuple[int, int]] = []  # (event, first line that changed with it)
+        self._edits: deque[tuple[int, int]] = deque(maxlen=33)  # (event, first line it changed)
         self._seen_events = -1
 
     def update(self) -> None:
@@ -107,7 +139,7 @@ class Story:
         if self._seen_events == table.events:
             return
         first = self._retell(self._first_open())
-        self._edits = [*self._edits[-32:], (table.events, first)]
+        self._edits.append((table.events, first))
         self._seen_events = table.events
         self._firm, self._was_over = table.moment.firm, table.moment.is_over
 
@@ -117,7 +149,12 @@ class Story:
             return len(self.lines)
         if not self._edits or event < self._edits[0][0] - 1:
             return 0
-        return min((first for at, first in self._edits if at > event), default=len(self.lines))
+        least = len(self.lines)
+        for at, first in reversed(self._edits):
+            if at <= event:
+                break
+            least = min(least, first)
+        return least
 
     def _first_open(self) -> int:
         match, is_over = self._table.match, self._table.moment.is_over

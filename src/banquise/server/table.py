@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from banquise.core.errors import BanquiseError
+from banquise.core.errors import BanquiseError, IllegalAction
 from banquise.core.match import Match
 from banquise.core.state import CHANCE_WAITS, NOBODY, UNSEEN
 from banquise.server import restore
@@ -21,6 +21,7 @@ from banquise.server.clock import Clock
 
 TAKE_BACK = -1  # the action of an event that undoes the decision before it
 PERSON, BOT, OPEN = "person", "bot", "open"
+LATELY = 8  # decisions of which it is remembered what viewers may know
 
 
 class Refused(Exception):
@@ -69,11 +70,20 @@ class Table:
 
     def __init__(self, match: Match, players: list[Player], clock: Clock | None = None) -> None:
         self.match, self.players, self.clock = match, players, clock
+        self.seat(players)
         self.events = 0
         self._missed: dict[int, list[int]] = {seat: [] for seat in [*range(match.seats), NOBODY]}
         self._round = 0  # the event with which the present round of choices began
         self._own = [-1] * match.seats  # the last event of each seat
         self._moment = Moment(-1, (), 0, 0, False, 0)
+        self._leaves: list[bool] = []  # see leaves_others, [ply]
+        self._veiled: dict[int, dict[int, int]] = {}  # what each viewer may know of late plies
+
+    def seat(self, players: list[Player]) -> None:
+        """Who plays now. The game has started when every seat is taken."""
+        self.players[:] = players
+        self.free = [seat for seat, player in enumerate(players) if player.kind == OPEN]
+        self.has_started = not self.free
 
     # What may be asked
 
@@ -84,21 +94,12 @@ class Table:
             match, state = self.match, self.match._states
             waiting = int(state["waiting"][0])
             ply = match.version
-            while ply and match._leaves_others(ply - 1):
+            while ply and self.leaves_others(ply - 1):
                 ply -= 1
             self._moment = Moment(
                 self.events, match.waiting, waiting, int(state["phase"][0]), waiting == 0, ply
             )
         return self._moment
-
-    @property
-    def has_started(self) -> bool:
-        """Every seat is taken."""
-        return all(player.kind != OPEN for player in self.players)
-
-    @property
-    def free(self) -> list[int]:
-        return [seat for seat, player in enumerate(self.players) if player.kind == OPEN]
 
     @property
     def asked(self) -> tuple[int, ...]:
@@ -125,6 +126,17 @@ class Table:
         """A game that is over has shown its secret: nothing is taken back any more."""
         return not self.moment.is_over and self.match.may_undo(seat)
 
+    def leaves_others(self, ply: int) -> bool:
+        """Is the question of this decision still open to others?"""
+        while len(self._leaves) <= ply:
+            self._leaves.append(self.match._leaves_others(len(self._leaves)))
+        return self._leaves[ply]
+
+    def veiled(self, ply: int, viewer: int) -> int:
+        """What a viewer may know of a decision while not all choices are in."""
+        lately = self._veiled.get(ply)
+        return lately[viewer] if lately is not None else self._veil(ply, viewer)
+
     def summary(self, now: float) -> dict[str, int | float | bool]:
         """Where the table stands, for lists of tables."""
         moment = self.moment
@@ -144,10 +156,11 @@ class Table:
         self._check(seat, version)
         match = self.match
         number = self.number(seat, action)
-        if match.why(number, seat) is not None:
-            raise Refused("illegal")
         asked, first = match.waiting, match.version
-        match.play(number, seat)
+        try:
+            match.play(number, seat)
+        except IllegalAction:
+            raise Refused("illegal") from None
         if self.clock:
             self.clock.spend([s for s in asked if self.is_person(s)], seat, now)
         return [self._played(ply, now) for ply in range(first, match.version)]
@@ -214,21 +227,19 @@ class Table:
         """Count a decision that the match has taken, and make the event of it."""
         entry = self.match.history[ply]
         state = restore.after(self.match, ply)
-        for viewer in self._missed:
-            if not self._is_noticed(ply, viewer):
-                self._missed[viewer].append(self.events)
-        self._advance(entry.seat, self.match._leaves_others(ply))
+        self._miss(ply)
+        self._advance(entry.seat, self.leaves_others(ply))
         clock = tuple(self.clock.left) if self.clock else None
         return Event(self.events - 1, entry.seat, entry.action, state, now, clock)
 
     def _took_back(self, seat: int, now: float) -> Event:
         """Return to before the last decision; only those who noticed it notice."""
         match, ply = self.match, self.match.version - 1
-        for viewer in self._missed:
-            if not self._is_noticed(ply, viewer):
-                self._missed[viewer].append(self.events)
+        self._miss(ply)
         waiting = int(match.state[0].waiting)
         match.back_to(ply)
+        del self._leaves[ply:]
+        self._veiled.clear()
         state = match.state
         goes_on = waiting not in (0, CHANCE_WAITS) and int(state[0].waiting) == waiting | 1 << seat
         self._advance(seat, goes_on)
@@ -242,11 +253,23 @@ class Table:
         if not goes_on:
             self._round = self.events
 
-    def _is_noticed(self, ply: int, viewer: int) -> bool:
+    def _miss(self, ply: int) -> None:
+        """Remember who does not notice what happens to a decision now."""
+        if not self.match.game.masks:
+            return
+        if len(self._veiled) > LATELY:
+            self._veiled.clear()
+        seat = self.match.history[ply].seat
+        known = self._veiled[ply] = {viewer: self._veil(ply, viewer) for viewer in self._missed}
+        for viewer, action in known.items():
+            if action == UNSEEN and viewer != seat:
+                self._missed[viewer].append(self.events)
+
+    def _veil(self, ply: int, viewer: int) -> int:
         match, entry = self.match, self.match.history[ply]
-        if entry.seat == viewer:
-            return True
+        if not match.game.masks:
+            return entry.action
         known = match._rules.veiled(
             match.edition.record, entry.before, 0, entry.seat, entry.action, viewer
         )
-        return int(known) != UNSEEN
+        return int(known)

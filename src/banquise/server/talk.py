@@ -71,10 +71,9 @@ class Talk:
         self._own(message.seat)
         started = time.perf_counter()
         try:
-            await self.room.act(
-                message.seat, message.action, message.version, self._stored(message.ref)
+            await self._change(
+                message.ref, self.room.act(message.seat, message.action, message.version)
             )
-            self.screen.flush()
         except Refused as refused:
             metrics.ACTIONS.labels(refused.code).inc()
             if refused.code != "illegal":
@@ -86,11 +85,15 @@ class Talk:
 
     async def _undo(self, message: protocol.Undo) -> None:
         self._own(message.seat)
-        await self.room.undo(message.seat, message.version, self._stored(message.ref))
-        self.screen.flush()
+        await self._change(message.ref, self.room.undo(message.seat, message.version))
 
-    def _stored(self, ref: Ref) -> Callable[[int], None]:
-        return lambda version: self.screen.tell_with_next(Ack(ref, version))
+    async def _change(self, ref: Ref, change: Awaitable[int]) -> None:
+        """Whoever acts sees what came of it when it is safe, together with the word that it is."""
+        self.screen.hold()
+        try:
+            self.screen.tell(Ack(ref, await change))
+        finally:
+            self.screen.release()
 
     def _forbid(self, message: protocol.Act) -> None:
         """Cite the clause that forbids an action."""
@@ -149,7 +152,13 @@ class Talk:
         choice, _ = await self.room.live.pool.choose(task)
         row = rows[choice.action]
         considered = [
-            protocol.Thought(one.action, rows[one.action][1], round(one.share, 4), one.visits)
+            protocol.Thought(
+                one.action,
+                rows[one.action][1],
+                round(one.share, 4),
+                one.visits,
+                [round(value, 2) for value in one.points],
+            )
             for one in choice.considered[:12]
         ]
         self.screen.tell(protocol.Suggestion(ref, row[0], row[1], list(row[3]), considered))

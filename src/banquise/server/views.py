@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import contextlib
 import functools
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple
 
 from banquise.core.state import NOBODY, Records
 from banquise.core.svg import Item
@@ -27,7 +26,6 @@ from banquise.server.story import Story, Teller
 from banquise.server.table import Table
 
 Place = tuple[float, float]
-T = TypeVar("T")
 SUMMED_UP = 12  # at most so many lines of what happened since one's last decision
 
 
@@ -50,20 +48,20 @@ class Scene:
     def changed_from(self, then: Scene) -> list[Item]:
         """What is new or different; asked again and again about the scene before."""
         if self._than is not then:
-            old = then.items
             self._than = then
             then._than, then._changed = None, []  # no chain of all scenes there ever were
-            self._changed = [
-                item
-                for key, item in self.items.items()
-                if (was := old.get(key)) is not item and was != item
-            ]
+            self._changed = _changed(self.items, then.items)
         return self._changed
 
     def gone_from(self, then: Scene) -> list[str]:
-        if len(self.items) == len(then.items) and self.items.keys() == then.items.keys():
-            return []
         return [key for key in then.items if key not in self.items]
+
+
+def _changed(now: dict[str, Item], then: dict[str, Item]) -> list[Item]:
+    if list(now) == list(then):
+        pairs = zip(now.values(), then.values(), strict=True)
+        return [item for item, was in pairs if item is not was and item != was]
+    return [item for key, item in now.items() if item != then.get(key)]
 
 
 @dataclass(eq=False)
@@ -96,14 +94,14 @@ class Frame:
         """What is new, for a screen that shows the older frame."""
         now, then = self.scene, old.scene
         first = self._first_new(old)
-        is_same = now is then
-        order = None if is_same or list(now.items) == list(then.items) else list(now.items)
+        order = list(now.items)
+        is_alike = now is then or order == list(then.items)
         return self._message(
             Change(
                 full=False,
-                set=[] if is_same else _round(now.changed_from(then)),
-                gone=[] if is_same else now.gone_from(then),
-                order=order,
+                set=[] if now is then else _round(now.changed_from(then)),
+                gone=[] if is_alike else now.gone_from(then),
+                order=None if is_alike else order,
                 log=_told(self.story.lines[first:]),
                 log_from=first,
             )
@@ -134,13 +132,8 @@ class Frame:
 def _round(items: Iterable[Item]) -> list[Item]:
     """A tenth of a unit is as fine as anybody sees."""
     return [
-        item._replace(
-            x=round(item.x, 1),
-            y=round(item.y, 1),
-            turn=round(item.turn, 1),
-            scale=round(item.scale, 3),
-        )
-        for item in items
+        Item(key, symbol, round(x, 1), round(y, 1), round(turn, 1), round(scale, 3), *words)
+        for key, symbol, x, y, turn, scale, *words in items
     ]
 
 
@@ -148,26 +141,35 @@ def _told(lines: list[Line]) -> list[Line]:
     return [line for line in lines if line.text]
 
 
+class Page(NamedTuple):
+    """What is the same for all viewers at one moment."""
+
+    asked: tuple[int, ...]
+    free: list[int]
+    phase: str
+    waiting: list[int]
+    points: list[int]
+
+
 class Views:
     """The frames of one table; forgotten when the table changes, shared while it does not."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self._event, self._serial = -1, 0
+        self._event, self._serial, self._version = -1, 0, -1
         self._names: tuple[str, ...] = ()
-        self._scenes: dict[tuple[bytes, int, str, str], Scene] = {}
-        self._older: dict[tuple[bytes, int, str, str], Scene] = {}
+        self._scenes: dict[tuple[int, int, str, str], Scene] = {}
         self._teller = Teller(table)
-        self._shared: dict[str, Any] = {}  # what is the same for all viewers
+        self._page: Page | None = None
+        self._phases: dict[str, str] = {}
         self._legal: dict[tuple[int, str], list[Legal]] = {}
         self._stories: dict[tuple[int, str], Story] = {}
         self.rematch: str | None = None
 
     def frame(self, viewer: int, lang: str, shape: str, curtain: int | None = None) -> Frame:
         """What a viewer is shown now. Behind a curtain it is what everybody may see."""
-        self._turn_page()
-        scene = self._scene(self.seen(viewer), viewer, lang, shape)
         story = self.story(viewer, lang)
+        scene = self._scene(self._version, viewer, lang, shape)
         situation = self._situation(viewer, lang, shape, story, curtain)
         return Frame(self._serial, self.table.events, scene, story, situation)
 
@@ -179,12 +181,12 @@ class Views:
     def seen(self, viewer: int) -> Records:
         """What a viewer knows of the position."""
         self._turn_page()
-        return self._teller.hidden(self.table.match.version, viewer)
+        return self._teller.hidden(self._version, viewer)
 
     def glance(self, viewer: int) -> Any:
         """The same, to be read field by field."""
         self._turn_page()
-        return self._teller.glance(self.table.match.version, viewer)
+        return self._teller.glance(self._version, viewer)
 
     def story(self, viewer: int, lang: str) -> Story:
         self._turn_page()
@@ -204,22 +206,23 @@ class Views:
 
     def rest(self) -> None:
         """Everybody has been shown everything: keep only what the next time is compared with."""
-        self._teller.forget()
-        self._older = {}
+        self._keep(self._version)
 
     def scene_of(self, seen: Records, viewer: int, lang: str, shape: str) -> Scene:
         """The scene of any position as somebody knows it; not kept."""
-        match = self.table.match
-        words = self._teller.words(lang)
-        items = match.game.scene(match.edition.record[0], Glance(seen), viewer, words, shape)
-        return Scene(items)
+        return self._draw(Glance(seen), viewer, lang, shape)
+
+    def words(self, lang: str) -> Words:
+        """The game's words, with the names of the players."""
+        self._turn_page()
+        return self._teller.words(lang)
 
     def legal(self, seat: int, lang: str) -> list[Legal]:
         """The legal actions of a seat that is asked, described by what that seat knows."""
         key = (seat, lang)
         if key not in self._legal:
             match, s = self.table.match, self.glance(seat)
-            ed, words, game = match.edition.record[0], self._teller.words(lang), match.game
+            ed, words, game = self._teller.ed, self._teller.words(lang), match.game
             self._legal[key] = [
                 (
                     action,
@@ -233,12 +236,12 @@ class Views:
         return self._legal[key]
 
     def prompt(self, viewer: int, lang: str) -> str:
-        table, match = self.table, self.table.match
-        if table.free:
-            return sayings(lang).count("prompt.free", len(table.free))
-        s = self.glance(viewer)
-        words = self._teller.words(lang)
-        text: str = match.game.words.prompt(match.edition.record[0], s, viewer, words)
+        self._turn_page()
+        free, teller = self._shared.free, self._teller
+        if free:
+            return sayings(lang).count("prompt.free", len(free))
+        s, words = teller.glance(self._version, viewer), teller.words(lang)
+        text: str = self.table.match.game.words.prompt(teller.ed, s, viewer, words)
         return text
 
     def last(self, viewer: int, lang: str, shape: str, upto: int | None = None) -> Last | None:
@@ -248,7 +251,7 @@ class Views:
         for at in range(end - 1, -1, -1):
             if story.lines[at].seat >= 0:
                 is_last = at + 1 >= len(story.plies)
-                after = self.table.match.version if is_last else story.plies[at + 1]
+                after = self._version if is_last else story.plies[at + 1]
                 return self._trace(story.plies[at], viewer, lang, shape, after)
         return None
 
@@ -266,63 +269,81 @@ class Views:
         table = self.table
         if self._event == table.events:
             return
-        self._event = table.events
+        version = table.match.version
+        self._keep(self._version if version > self._version else -1)
+        self._event, self._version = table.events, version
         self._serial += 1
         names = tuple(player.name for player in table.players)
         if names != self._names:
             self._names = table.match.players = names
+            self._teller.rename()
             self._stories.clear()
-            self._scenes = {}
-        self._older, self._scenes = self._scenes, {}
-        self._teller.forget()
-        self._shared.clear()
+            self._scenes.clear()
+        self._page = None
+        self._phases.clear()
         self._legal.clear()
 
-    def _scene(self, seen: Records, viewer: int, lang: str, shape: str) -> Scene:
-        who = viewer if self.table.match.game.turns else NOBODY
-        key = (seen.tobytes(), who, lang, shape)
-        scene = self._scenes.get(key) or self._older.get(key)
+    def _keep(self, version: int) -> None:
+        """Forget all positions but one."""
+        self._scenes = {key: scene for key, scene in self._scenes.items() if key[0] == version}
+        self._teller.forget(version)
+
+    @property
+    def _shared(self) -> Page:
+        if self._page is None:
+            table, match = self.table, self.table.match
+            waiting = list(table.moment.asked)
+            self._page = Page(table.asked, table.free, match.phase, waiting, match.points)
+        return self._page
+
+    def _scene(self, ply: int, viewer: int, lang: str, shape: str) -> Scene:
+        """What a viewer saw before a decision, or sees now; one for all who see the same."""
+        who = viewer if self._teller.has_secrets or self.table.match.game.turns else NOBODY
+        key = (ply, who, lang, shape)
+        scene = self._scenes.get(key)
         if scene is None:
-            scene = self.scene_of(seen, who, lang, shape)
-        self._scenes[key] = scene
+            look = self._teller.glance(ply, who)
+            scene = self._scenes[key] = self._draw(look, who, lang, shape)
         return scene
+
+    def _draw(self, look: Any, viewer: int, lang: str, shape: str) -> Scene:
+        teller = self._teller
+        return Scene(
+            self.table.match.game.scene(teller.ed, look, viewer, teller.words(lang), shape)
+        )
 
     def _situation(
         self, viewer: int, lang: str, shape: str, story: Story, curtain: int | None
     ) -> Situation:
-        table, match = self.table, self.table.match
-        asked = self._once("asked", lambda: table.asked)
-        free = self._once("free", lambda: table.free)
-        is_asked = viewer in asked and curtain is None
+        table, page = self.table, self._shared
+        is_asked = viewer in page.asked and curtain is None
+        is_over = table.moment.is_over
         return Situation(
             version=table.version(viewer if curtain is None else curtain),
-            phase=self._once("phase", lambda: match.phase),
-            phase_name=self._once(f"phase {lang}", lambda: self._phase_name(lang)),
+            phase=page.phase,
+            phase_name=self._phase_name(lang),
             seat=curtain if curtain is not None else (None if viewer == NOBODY else viewer),
-            waiting=self._once("waiting", lambda: list(match.waiting)),
+            waiting=page.waiting,
             prompt=self.prompt(viewer, lang),
             legal=self.legal(viewer, lang) if is_asked else [],
-            points=self._once("points", lambda: match.points),
+            points=page.points,
             undo=viewer >= 0 and curtain is None and table.may_undo(viewer),
-            over=table.moment.is_over,
-            started=not free,
-            free=free,
+            over=is_over,
+            started=not page.free,
+            free=page.free,
             last=self.last(viewer, lang, shape),
             since=_since(story.lines, viewer) if is_asked else [],
-            result=self._result(viewer, lang) if table.moment.is_over else None,
+            result=self._result(viewer, lang) if is_over else None,
             curtain=curtain is not None,
         )
 
-    def _once(self, name: str, make: Callable[[], T]) -> T:
-        """Something that is the same for all viewers of this page."""
-        if name not in self._shared:
-            self._shared[name] = make()
-        found: T = self._shared[name]
-        return found
-
     def _phase_name(self, lang: str) -> str:
-        words, key = self.table.match.words(lang), f"phase.{self.table.match.phase}"
-        return words(key) if words.has(key) else self.table.match.phase
+        name = self._phases.get(lang)
+        if name is None:
+            words, phase = self._teller.words(lang), self._shared.phase
+            key = f"phase.{phase}"
+            name = self._phases[lang] = words(key) if words.has(key) else phase
+        return name
 
     def _result(self, viewer: int, lang: str) -> Result:
         """Who held a seat asks for the rematch itself, and gets its seat there."""
@@ -337,8 +358,8 @@ class Views:
 
     def _trace(self, ply: int, viewer: int, lang: str, shape: str, after: int) -> Last:
         """What an action clicked, and what is now elsewhere, new or turned since."""
-        then = self._scene(self._teller.hidden(ply, viewer), viewer, lang, shape)
-        now = self._scene(self._teller.hidden(after, viewer), viewer, lang, shape)
+        then = self._scene(ply, viewer, lang, shape)
+        now = self._scene(after, viewer, lang, shape)
         start: list[Place] = []
         end: list[Place] = []
         for item in now.changed_from(then):
@@ -355,10 +376,12 @@ class Views:
         known = self._teller.known(ply, viewer)
         if not 0 <= known < match.game.actions:
             return []
-        with contextlib.suppress(IndexError, KeyError, ValueError):
-            ed, seat = match.edition.record[0], match.history[ply].seat
-            return list(match.game.view.keys(ed, before, seat, known))
-        return []  # the picture cannot say it of a position with holes
+        try:
+            return list(
+                match.game.view.keys(self._teller.ed, before, match.history[ply].seat, known)
+            )
+        except (IndexError, KeyError, ValueError):
+            return []  # the picture cannot say it of a position with holes
 
 
 def _is_other(old: Item, new: Item) -> bool:

@@ -43,18 +43,21 @@ class Deck:
             for seat in range(SEATS)
             for k in range(HAND)
         ]
+        self.names = [
+            Item(f"name-{seat}", "", 400, 320 + 70 * seat, text=words.player(seat))
+            for seat in range(SEATS)
+        ]
 
 
-DECKS: dict[str, Deck] = {}
+DECKS: dict[tuple[str, tuple[str, ...]], Deck] = {}
 
 
 def scene(ed: Edition, s: State, words: Words, shape: str) -> list[Item]:
-    deck = DECKS.get(words.lang) or DECKS.setdefault(words.lang, Deck(words))
-    items = [deck.place[k][n] for k, n in enumerate(s.place.tolist())]
-    items += [deck.hand[k][n] for k, n in enumerate(s.hand.ravel().tolist())]
-    for seat in range(SEATS):
-        items.append(Item(f"name-{seat}", "", 400, 320 + 70 * seat, text=words.player(seat)))
-    return items
+    key = words.lang, words.players
+    deck = DECKS.get(key) or DECKS.setdefault(key, Deck(words))
+    items = [place[n] for place, n in zip(deck.place, s.place.tolist(), strict=True)]
+    items += [hand[n] for hand, n in zip(deck.hand, s.hand.ravel().tolist(), strict=True)]
+    return items + deck.names
 
 
 def keys(ed: Edition, s: State, seat: int, action: int) -> tuple[str, ...]:

@@ -1,0 +1,47 @@
+"""Rows of the database, from and into what they mean."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from typing import Any
+
+from banquise.server.journal import PLY, SUMMARY, Ply, Summary
+from banquise.server.table import Event, Player
+
+Row = dict[str, Any]
+
+
+def event_of(row: Any) -> Event:
+    clock = tuple(json.loads(row.clock)) if row.clock else None
+    return Event(row.ply, row.seat, row.action, row.state, row.at, clock)
+
+
+def plies_of(table: str, events: Iterable[Event]) -> list[Ply]:
+    return [
+        (
+            table,
+            event.number,
+            event.seat,
+            event.action,
+            event.state,
+            event.at,
+            json.dumps(event.clock) if event.clock is not None else None,
+        )
+        for event in events
+    ]
+
+
+def named(rows: Iterable[Ply]) -> list[Row]:
+    return [dict(zip(PLY, row, strict=True)) for row in rows]
+
+
+def standing(summary: Summary) -> Row:
+    *values, table = summary
+    return {f"now_{name}": value for name, value in zip(SUMMARY, values, strict=True)} | {
+        "which": table
+    }
+
+
+def player_of(row: Any) -> Player:
+    return Player(row.kind, row.name, row.level, row.votes)
