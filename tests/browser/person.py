@@ -208,7 +208,8 @@ class Person:
         if folds.count():
             self.hit(folds.nth(self.chance.randrange(folds.count())))
         offered = self.page.locator("[data-action]:visible")
-        self.hit(offered.nth(self.chance.randrange(offered.count())))
+        if count := offered.count():  # the table may have moved on meanwhile
+            self.hit(offered.nth(self.chance.randrange(count)))
 
     def pick(self, things: Sequence[object]) -> int:
         return self.chance.randrange(len(things))

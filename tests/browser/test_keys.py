@@ -27,6 +27,19 @@ def islanders(who: Person) -> Person:
     return who
 
 
+def test_the_board_is_one_tab_stop(ada: Person) -> None:
+    page = islanders(ada).page
+    stops: list[str] = []
+    for _ in range(12):
+        page.keyboard.press("Tab")
+        stops += page.evaluate(
+            "() => { const at = document.activeElement;"
+            " return at.closest('.fit') ? [at.dataset.key ?? at.tagName] : []; }"
+        )
+    assert len(stops) == 1
+    assert stops[0] in ada.look().lit
+
+
 def test_keys_that_ask(ada: Person) -> None:
     """Last action, whose turn, scores, actions, rules, the board in words, all keys."""
     page = islanders(ada).page

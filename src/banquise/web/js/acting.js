@@ -126,7 +126,7 @@ export class Acting {
       return;
     }
     this.builder.pick(action);
-    this.notice = t("hint.is", { action: action.label });
+    this.notice = t("hint");
     this.actions.explain(answer.considered);
     this.changed();
   }

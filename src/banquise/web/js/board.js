@@ -105,10 +105,11 @@ export class Board {
       "contextmenu",
       (event) => event.pointerType === "touch" && event.preventDefault(),
     );
-    this.items.addEventListener("focusin", (event) =>
+    // Not on the drawing itself: a part of a drawing that listens to focus becomes a tab stop.
+    this.fit.addEventListener("focusin", (event) =>
       this.focused(event.target.closest("[data-key]")),
     );
-    this.items.addEventListener("focusout", () => {
+    this.fit.addEventListener("focusout", () => {
       this.rings.focus(null);
       this.on.look(null);
     });

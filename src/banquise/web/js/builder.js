@@ -8,6 +8,9 @@ export const actionOf = ([id, label, verb, keys, notation]) => ({
   notation: notation || "",
 });
 
+/** A label without what stands behind a dash, which explains. */
+export const inShort = (label) => label.split(" – ")[0];
+
 /** What is left of a list after taking others out of it, each once; null if one is not in it. */
 function without(keys, taken) {
   const left = [...keys];

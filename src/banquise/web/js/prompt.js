@@ -1,5 +1,6 @@
 // The prompt bar: who decides, what is asked, the action so far, the buttons. It never grows.
 
+import { inShort } from "./builder.js";
 import { by, el, icon, sign } from "./dom.js";
 import { setting } from "./settings.js";
 import { name, say, t } from "./words.js";
@@ -164,7 +165,7 @@ export class Prompt {
     const action = builder.ready();
     const shown = foreseen?.action ?? (builder.isBuilding ? action : null);
     const parts = [];
-    if (shown) parts.push(chip("gold", shown.label));
+    if (shown) parts.push(chip("gold", inShort(shown.label)));
     else
       for (const key of builder.chosen)
         parts.push(chip("gold", board.scene.items.get(key)?.label || key));

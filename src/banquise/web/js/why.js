@@ -1,5 +1,6 @@
 // Why not: what was tried, the rule that forbids it, and where to read it. One bubble at a time.
 
+import { inShort } from "./builder.js";
 import { by, el, icon } from "./dom.js";
 import { sound } from "./sound.js";
 import { list, t } from "./words.js";
@@ -7,7 +8,6 @@ import { list, t } from "./words.js";
 const GAP = 10; // between what was clicked and the bubble, if there is room
 const STEP = 20; // between two places that are tried
 const EXAMPLES = 2; // of what would do
-const inShort = (label) => label.split(" – ")[0]; // what stands behind a dash explains
 const DOCKED = window.matchMedia("(max-width: 760px)");
 
 export class WhyNot {
@@ -41,7 +41,8 @@ export class WhyNot {
       icon("close"),
     );
     const label = key && table.board.scene.items.get(key)?.label;
-    const what = inShort(answer.tried || label || "");
+    const isVague = /ENGINE/.test(id || ""); // no rule of the game: what was tried has no name
+    const what = inShort((!isVague && answer.tried) || label || "");
     const title = what ? t("why.tried", { what }) : t("why.not");
     const remedy = this.remedy(key);
     this.root.replaceChildren(
