@@ -157,6 +157,8 @@ def _value(now: Now, cell: int) -> Iterator[Item]:
     card, name, (x, y) = int(now.s.secret[cell]), cell_name(cell), now.land.cell(cell)
     value = f"{signed(int(now.ed.life[card]))}/{int(now.ed.strength[card])}"
     size = max(now.land.k, now.where.least)
+    short = 24 * max(now.land.k, 1.0) + 18 * size - now.land.side / math.sqrt(3)
+    x += max(0.0, short) * math.cos(math.radians(60 * (cell % 6)))  # clear of the board's badge
     symbol = "shown" if now.s.phase == Phase.OVER else "known"
     yield Item(f"known-{name}", symbol, x, y, scale=size)
     yield Item(f"value-{name}", "", x, y + 4.4 * size, 0, size, "secret", text=value)

@@ -170,15 +170,21 @@ def card_ground(letter: str, way: str, base: str) -> str:
     )
 
 
-def card(letter: str, way: str, life: str, strength: int) -> str:
-    """A whole face: sign and life side by side, strength as small triangles below."""
+def card(letter: str, way: str, life: str, strength: int, size: float) -> str:
+    """A whole face: sign and life side by side, strength as small triangles below.
+
+    The sign lies at the narrow end, where the middle of a board may be. ``size`` is that of the
+    life number: on a phone it is larger.
+    """
     (x, y), ink = CENTRES[way], INKS[letter]
+    side = -1 if way == "r" else 1
+    mark, room = x - side * (8 + size * 0.4), x + side * (size * 0.4 - 1.5)
     starts = [x + (i - (strength - 1) / 2) * 12.5 - 4.6 for i in range(strength)]
-    signs = "".join(f"M{number(left)} {number(y + 20)}h9.2l-4.6 -8.4Z" for left in starts)
+    signs = "".join(f"M{number(left)} {number(y + 21)}h9.2l-4.6 -8.4Z" for left in starts)
     return (
         f'<use href="#ground-{letter}-{way}"/>'
-        + area_mark(letter, ink, x - 18, y - 1, 0.64)
-        + text(x + 8.5, y + 8, life, 25, ink, 800, "middle")
+        + area_mark(letter, ink, mark, y - 1, 0.64)
+        + text(room, y - 1 + size * 0.36, life, size, ink, 800, "middle")
         + (path(signs, fill=ink) if signs else "")
     )
 

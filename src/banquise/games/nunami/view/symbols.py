@@ -154,14 +154,14 @@ def _symbols(ed: Edition, where: Layout, looks: dict[str, str], words: Words) ->
         out[f"choice-{letter}"] = Symbol(shapes.medal(letter, base, 44), kit.oval(0, 0, 48, 48))
     for name in SPIRITS:
         out[f"spirit-{name}"] = Symbol(shapes.spirit(name), spirit_box)
-    return out | _faces(ed)
+    return out | _faces(ed, 28 if where.is_tall else 25)
 
 
-def _faces(ed: Edition) -> dict[str, Symbol]:
+def _faces(ed: Edition, size: float) -> dict[str, Symbol]:
     out = {}
     for card in range(CARDS):
         letter, strength = LETTERS[card // SET_SIZE], int(ed.strength[card])
         for way in WAYS:
-            body = shapes.card(letter, way, signed(int(ed.life[card])), strength)
+            body = shapes.card(letter, way, signed(int(ed.life[card])), strength, size)
             out[face(ed, card, way)] = Symbol(body, shapes.triangle(way))
     return out
