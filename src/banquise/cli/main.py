@@ -27,6 +27,8 @@ COMMANDS = (
     "verify",
     "simulate",
     "arena",
+    "study",
+    "dataset",
     "bench",
     "edition",
     "warm",

@@ -36,6 +36,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, default=0, help="repeats a run (default: 0)")
     parser.add_argument("--threads", type=int, help="(default: one for each core)")
     parser.add_argument("--backend", choices=("cpu", "python", "checked"), default="cpu")
+    parser.add_argument("--ray", metavar="ADDRESS", help="play on a Ray cluster (auto finds one)")
     parser.add_argument("--check", action="store_true", help="test every invariant as well")
     add_lang(parser)
     add_json(parser)
@@ -56,6 +57,7 @@ def run(args: argparse.Namespace) -> int:
             threads=args.threads,
             check=args.check,
             edition=edition(args),
+            ray=args.ray,
             progress=bar,
         )
     if args.json:

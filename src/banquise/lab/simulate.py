@@ -17,6 +17,7 @@ from banquise.core.batch import BROKEN, CHANCES, CHOICES, CUT, DECISIONS, MOST, 
 from banquise.core.edition import Edition
 from banquise.core.errors import BadOption, short
 from banquise.core.match import Match
+from banquise.lab.ray_cluster import each
 
 ENDLESS = 1 << 40
 CHUNK = 200_000  # decisions that one thread plays before it reports
@@ -75,9 +76,12 @@ def simulate(
     check: bool = False,
     edition: str | Path | Edition | None = None,
     limit: int | None = None,
+    ray: str | None = None,
     progress: Progress | None = None,
 ) -> Summary:
     """Play random games and sum them up. ``check`` tests every invariant after every decision.
+
+    ``ray`` is the address of a Ray cluster that plays them; the results are the same.
 
     >>> simulate("papua", games=50, seats=3, seed=1).games
     50
@@ -102,7 +106,7 @@ def simulate(
     run.warm()
     before = time.perf_counter()
     totals = Totals(match.seats)
-    for rows in run.chunks(games, workers):
+    for rows in run.chunks(games, workers) if ray is None else run.remote(games, ray):
         totals.add(rows)
         if progress:
             progress(totals.games, games)
@@ -145,6 +149,27 @@ class Run:
         with ThreadPoolExecutor(workers) as pool:
             for i in range(0, len(pieces), 8 * workers):
                 yield from pool.map(lambda piece: self.play(*piece), pieces[i : i + 8 * workers])
+
+    def remote(self, games: int, address: str) -> Iterator[np.ndarray[Any, np.dtype[np.int64]]]:
+        """The same rows, played on a Ray cluster."""
+        match = self.match
+        what = (match.game.name, match.seats, dict(match.options), match.edition)
+        how = (match._rules.name, self.seed, self.limit, self.check)
+        pieces = [(what, how, i, min(self.chunk, games - i)) for i in range(0, games, self.chunk)]
+        return each(rows_of, pieces, address=address)
+
+
+def rows_of(
+    what: tuple[str, int, dict[str, Any], Edition],
+    how: tuple[str, int, int, bool],
+    first: int,
+    count: int,
+) -> np.ndarray[Any, np.dtype[np.int64]]:
+    """Some games of a run, wherever this is done."""
+    game, seats, options, edition = what
+    backend, seed, limit, check = how
+    match = Match(game, seats, options, chance="manual", edition=edition, backend=backend)
+    return Run(match, seed, limit, check).play(first, count)
 
 
 class Totals:

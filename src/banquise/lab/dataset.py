@@ -1,0 +1,155 @@
+"""Games as Parquet, a row for each game: who took which action, how it ended, under which rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from banquise.core.errors import BadOption, short
+from banquise.core.match import Match
+from banquise.core.options import Value, parse_value
+from banquise.lab.dataset_loops import record_game
+from banquise.lab.ray_cluster import each
+from banquise.lab.study import Setup
+
+PIECE = 32  # games of a piece of work, and of a row group
+FORMAT = 1  # of the file; grows when a column changes its meaning
+SCHEMA = {  # column: type, meaning. docs/dataset.md prints this table
+    "game": ("string", "the game's name"),
+    "rules": ("int32", "version of its rules"),
+    "edition": ("string", "id of what is printed in the box"),
+    "options": ("map<string, string>", "every option and its value, as text"),
+    "seats": ("int8", "how many play"),
+    "seed": ("int64", "of the run"),
+    "number": ("int64", "of the game in the run; with the seed it repeats the game"),
+    "actors": ("list<int8>", "who decided, decision by decision; -1 is chance"),
+    "actions": ("list<int16>", "what was decided, in the numbering of the specification"),
+    "points": ("list<int32>", "final points by seat"),
+    "places": ("list<int8>", "final place by seat, 0 for the best; ties share one"),
+    "finished": ("bool", "false if the game was cut off at a limit"),
+}
+
+
+def write(
+    path: str | Path,
+    game: str,
+    games: int = 1000,
+    seats: int | None = None,
+    options: Mapping[str, Value] | None = None,
+    *,
+    seed: int = 0,
+    limit: int = 1 << 40,
+    workers: int | None = None,
+    ray: str | None = None,
+    progress: Callable[[int, int], None] | None = None,
+) -> int:
+    """Write random games into a Parquet file; how many decisions they have in all."""
+    if type(games) is not int or not 1 <= games <= 1 << 40:
+        raise BadOption(f"games is a whole number above 0, not {short(games)}.")
+    match = Match(game, seats, options, chance="manual")
+    way = Setup(match.game.name, match.seats, tuple((options or {}).items()))
+    pieces = [(way, seed, n, min(PIECE, games - n), limit) for n in range(0, games, PIECE)]
+    parquet, kind = _parquet(), schema()
+    part, decisions, done = Path(path).with_suffix(".part"), 0, 0
+    with parquet.ParquetWriter(part, kind, compression="zstd") as file:
+        for rows in each(rows_of, pieces, workers, ray):
+            table = _arrow().Table.from_pylist([_row(match, seed, row) for row in rows], kind)
+            file.write_table(table)
+            decisions += sum(len(row["actions"]) for row in rows)
+            done += len(rows)
+            if progress:
+                progress(done, games)
+    part.replace(path)
+    return decisions
+
+
+def rows_of(way: Setup, seed: int, first: int, count: int, limit: int) -> list[dict[str, Any]]:
+    """What was decided in some games, and how they ended; wherever this is run."""
+    match = way.match()
+    loop: Any = record_game
+    rules, ed = match.game.cpu, match.edition.record
+    states, rng = np.concatenate([match.state] * 2), np.zeros(4, np.int64)
+    work, log = np.zeros((2, match.game.width), np.int64), np.zeros((1 << 10, 2), np.int64)
+    rows = []
+    for number in range(first, first + count):
+        while (n := rules.bind(loop)(ed, states, seed, number, log, rng, work, limit)) > len(log):
+            log = np.zeros((2 * n, 2), np.int64)
+        rows.append(
+            {
+                "number": number,
+                "actors": log[:n, 0].astype(np.int8),
+                "actions": log[:n, 1].astype(np.int16),
+                "points": _asked(rules.score, ed, states, work, way.seats),
+                "places": _asked(rules.order, ed, states, work, way.seats),
+                "finished": bool(states[1].waiting == 0),
+            }
+        )
+    return rows
+
+
+def _asked(ask: Any, ed: Any, states: Any, work: Any, seats: int) -> list[int]:
+    ask(ed, states, 1, work[0])
+    answer: list[int] = work[0][:seats].tolist()
+    return answer
+
+
+def _row(match: Match, seed: int, row: dict[str, Any]) -> dict[str, Any]:
+    return {
+        "game": match.game.name,
+        "rules": match.game.version,
+        "edition": match.edition.id,
+        "options": {key: str(value) for key, value in match.options.items()},
+        "seats": match.seats,
+        "seed": seed,
+        **row,
+    }
+
+
+def read(path: str | Path) -> Iterator[dict[str, Any]]:
+    """The games of a file, one by one."""
+    with _parquet().ParquetFile(path) as file:
+        for group in range(file.num_row_groups):
+            for row in file.read_row_group(group).to_pylist():
+                yield row | {"options": dict(row["options"])}
+
+
+def replay(row: Mapping[str, Any]) -> Match:
+    """The match that a row tells of, played through again: every action is judged once more."""
+    known = {option.key: option for option in Match(row["game"]).game.options}
+    given = {key: parse_value(known[key], text) for key, text in row["options"].items()}
+    match = Match(row["game"], row["seats"], given, chance="manual")
+    for actor, action in zip(row["actors"], row["actions"], strict=True):
+        match.play(int(action), int(actor))
+    return match
+
+
+def schema() -> Any:
+    """The columns as Arrow wants them; the file says which format it has."""
+    arrow = _arrow()
+    kinds = {
+        "string": arrow.string(), "bool": arrow.bool_(), "int8": arrow.int8(),
+        "int16": arrow.int16(), "int32": arrow.int32(), "int64": arrow.int64(),
+        "map<string, string>": arrow.map_(arrow.string(), arrow.string()),
+        "list<int8>": arrow.list_(arrow.int8()), "list<int16>": arrow.list_(arrow.int16()),
+        "list<int32>": arrow.list_(arrow.int32()),
+    }  # fmt: skip
+    fields = [arrow.field(name, kinds[kind], nullable=False) for name, (kind, _) in SCHEMA.items()]
+    return arrow.schema(fields, metadata={"banquise.format": str(FORMAT)})
+
+
+def _arrow() -> Any:
+    try:
+        return import_module("pyarrow")
+    except ImportError:
+        raise BadOption(
+            "A dataset needs the extra research: pip install banquise[research]."
+        ) from None
+
+
+def _parquet() -> Any:
+    _arrow()
+    return import_module("pyarrow.parquet")
