@@ -55,6 +55,7 @@ def scene(ed: Edition, s: State, words: Words, shape: str, viewer: int = NOBODY)
         *_boards(now),
         *_spots(now),
         *(item for board in boards for item in _cells(now, board)),
+        *_values(now),
         *_frost(now),
         *(item for board in boards for item in _badge(now, board)),
         *(item for board in boards for item in _figures(now, board)),
@@ -142,14 +143,20 @@ def _face_down(now: Now, cell: int) -> Iterator[Item]:
         card = int(s.secret[cell])
         label = words("view.cell_known", cell=name, card=card_words(now.ed, card, words))
         yield Item(f"card-{card}", symbol, x, y, 0, k, "", label, home=f"mat-{hider}")
-        yield from _value(now, cell)
         return
     label = words("view.cell_hidden_by", cell=name, player=words.player(hider))
     yield Item(f"down-{name}", symbol, x, y, 0, k, "", label, home=f"mat-{hider}")
     letter = LETTERS[first_area(int(s.colour[hider]))]
     yield Item(f"by-{name}", f"medal-{letter}", *_corner(now, cell, -1, 36), scale=0.54 * k)
-    if knows(s, cell):  # the game is over
-        yield from _value(now, cell)
+
+
+def _values(now: Now) -> Iterator[Item]:
+    """The badges of the face-down cards that this viewer knows, above all cards."""
+    s = now.s
+    for cell in range(TRIANGLES * int(s.laid_boards)):
+        is_seen = s.phase == Phase.OVER or s.hider[cell] == now.viewer
+        if s.top[cell] == FACE_DOWN and is_seen and knows(s, cell):
+            yield from _value(now, cell)
 
 
 def _value(now: Now, cell: int) -> Iterator[Item]:

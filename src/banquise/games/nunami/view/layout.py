@@ -87,19 +87,20 @@ def _tall(seats: int) -> Layout:
     k = 1.22
     tall_mat = 104.0
     rows = seats // 2
-    top = 812.0
+    room = 736.0 if seats == 2 else 840.0  # ten boards lie farther apart
+    top = room + 76
     mats = tuple(
         (14.0 + 381 * (seat % 2), top + (tall_mat * k + 12) * (seat // 2)) for seat in range(seats)
     )
     foot = top + rows * (tall_mat * k + 12)
     return Layout(
-        TALL, seats, 780, int(foot + 338), land=(14.0, 64.0, 752.0, 736.0),
+        TALL, seats, 780, int(foot + 338), land=(14.0, 64.0, 752.0, room),
         title=(18.0, 16.0, 30.0),
         mats=mats, mat=(304.0, tall_mat), mat_k=k,
         pile=(86.0, foot + 268), pile_k=1.1,
         panel=(8.0, foot + 16, 764.0, 156.0),
         holder=(8.0, foot + 22, 764.0, 150.0), columns=6, hand_k=1.24, step=(127.4, 140.0),
-        chip=(610.0, foot + 252), chip_k=1.9, looked=(8.0, 640.0, 764.0, 156.0),
+        chip=(610.0, foot + 252), chip_k=1.9, looked=(8.0, room - 96, 764.0, 156.0),
         legend=None, least=1.76,
     )  # fmt: skip
 

@@ -154,7 +154,7 @@ def _symbols(ed: Edition, where: Layout, looks: dict[str, str], words: Words) ->
         out[f"choice-{letter}"] = Symbol(shapes.medal(letter, base, 44), kit.oval(0, 0, 48, 48))
     for name in SPIRITS:
         out[f"spirit-{name}"] = Symbol(shapes.spirit(name), spirit_box)
-    return out | _faces(ed, 28 if where.is_tall else 25)
+    return out | _faces(ed, 30 if where.is_tall else 25)
 
 
 def _faces(ed: Edition, size: float) -> dict[str, Symbol]:
