@@ -44,6 +44,17 @@ def test_every_game_has_colour_safe_pieces(name: str, server: Server, browsers: 
     assert sum(colour in painted for colour in SAFE) >= 2
 
 
+def test_seats_have_the_colours_of_the_board(server: Server, browsers: Browsers) -> None:
+    """Also where the colours are drawn by lot: the seat and its mat wear the same one."""
+    who = browsers.person(server.address)
+    who.make("nunami", players=[ME, BOT, BOT, BOT])
+    who.wait("mine", "wait")
+    marks = who.page.locator(".pl .mark").evaluate_all(
+        "(nodes) => nodes.map((node) => node.className.replace('mark', '').trim())"
+    )
+    assert sorted(marks) == ["blue", "green", "purple", "yellow"]
+
+
 def test_rings_are_kept_where_colours_are_forced(server: Server, browsers: Browsers) -> None:
     who = browsers.person(server.address, forced_colors="active")
     who.make("papua", players=[ME, BOT, BOT], options=FIRST)
@@ -77,6 +88,22 @@ def test_text_of_twice_the_size_loses_nothing(
         assert box
         assert box["y"] + box["height"] <= height
     assert (who.page.locator(".fit").bounding_box() or {"height": 0})["height"] > 150
+
+
+def test_a_phone_goes_to_what_is_lit(server: Server, browsers: Browsers) -> None:
+    """Where everything that can be clicked lies below the fold, the board scrolls to it."""
+    who = browsers.person(server.address, phone=True, viewport={"width": 390, "height": 560})
+    who.make("nunami", players=[ME, BOT])
+    while not who.ready().lit:
+        who.decide(who.ready())
+    seen = who.page.evaluate("""() => {
+      const frame = document.querySelector('.board').getBoundingClientRect();
+      return [...document.querySelectorAll('.items .is-lit > .hit')].filter((hit) => {
+        const box = hit.getBoundingClientRect();
+        return box.top >= frame.top && box.bottom <= frame.bottom;
+      }).length;
+    }""")
+    assert seen
 
 
 def test_buttons_of_a_phone_are_large_enough(server: Server, browsers: Browsers) -> None:

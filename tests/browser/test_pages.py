@@ -94,6 +94,8 @@ def test_a_table_is_made_as_wished(server: Server, browsers: Browsers) -> None:
     who = browsers.person(server.address)
     who.go("/new?game=papua")
     who.page.get_by_label("4", exact=True).check()
+    kinds = who.page.locator("#ui-seat-1 option").all_inner_texts()
+    assert len([kind for kind in kinds if kind.startswith("Bot: ")]) >= 3
     who.page.locator("#ui-seat-1").select_option("open")
     assert "invitation" in who.page.locator('[data-ui="meaning"]').inner_text()
     who.page.get_by_label("Family", exact=False).first.check()

@@ -65,6 +65,21 @@ def test_a_click_that_is_not_legal_is_answered_with_the_clause(ada: Person) -> N
     assert why.is_hidden()
 
 
+def test_the_rules_are_searched(ada: Person) -> None:
+    islanders(ada)
+    ada.page.locator('[data-tab="rules"]').click()
+    clauses = ada.page.locator("[data-clause]")
+    clauses.first.wait_for()
+    total = clauses.count()
+    ada.page.locator('[data-ui="rulesearch"]').fill("mask")
+    found = clauses.count()
+    assert 0 < found < total
+    assert all("mask" in text.lower() for text in clauses.all_inner_texts())
+    assert ada.page.locator("[data-clause] mark").count() >= found
+    ada.page.locator('[data-ui="rulesearch"]').fill("qqqq")
+    assert clauses.count() == 0
+
+
 def test_the_language_changes_at_any_time(ada: Person) -> None:
     islanders(ada)
     before = ada.look()

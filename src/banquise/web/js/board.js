@@ -223,14 +223,14 @@ export class Board {
   /** If nothing that can be clicked is in sight, go to the first that is. */
   bring(lit) {
     const frame = this.root.getBoundingClientRect();
-    const boxes = [...lit].map((key) => this.box(key)).filter(Boolean);
-    const isSeen = ({ top, bottom }) => top >= frame.top && bottom <= frame.bottom;
-    if (!boxes.length || boxes.some(isSeen)) return;
-    const first = boxes.reduce((a, b) => (b.top < a.top ? b : a));
-    const above = first.top - frame.top - 12;
-    const below = first.bottom - frame.bottom + 12;
-    const behavior = isStill() ? "instant" : "smooth";
-    this.root.scrollBy({ top: above < 0 ? above : below, behavior });
+    const [high, low] = [Math.max(frame.top, 0), Math.min(frame.bottom, window.innerHeight)];
+    const things = [...lit]
+      .map((key) => this.scene.nodes.get(key)?.querySelector(":scope > .hit"))
+      .filter(Boolean)
+      .map((node) => ({ node, box: node.getBoundingClientRect() }));
+    if (!things.length || things.some(({ box }) => box.top >= high && box.bottom <= low)) return;
+    const first = things.reduce((a, b) => (b.box.top < a.box.top ? b : a));
+    first.node.scrollIntoView({ block: "center", behavior: isStill() ? "instant" : "smooth" });
   }
 
   setZoom(step) {
