@@ -1,0 +1,82 @@
+"""Work on a Ray cluster of two nodes, one of which is killed: the same results as at home."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import ray
+from ray.cluster_utils import Cluster
+
+import banquise
+from banquise import BadOption
+from banquise.lab.ray_cluster import each
+from banquise.lab.study import Setup, study
+
+pytestmark = [
+    pytest.mark.filterwarnings("ignore"),  # Ray's own, of sockets and of what it will drop
+    pytest.mark.xdist_group("ray"),
+]
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[Any]:
+    """A head and two more nodes of one processor each, on this machine."""
+    made: Any = Cluster(initialize_head=True, head_node_args={"num_cpus": 0})
+    made.add_node(num_cpus=1)
+    made.doomed = made.add_node(num_cpus=1, resources={"doomed": 1})
+    made.wait_for_nodes()
+    yield made
+    ray.shutdown()
+    made.shutdown()
+
+
+def square(folder: str, doomed: str, n: int) -> int:
+    """Tells where it has begun; on the doomed node it is still at work when that dies."""
+    node = ray.get_runtime_context().get_node_id()
+    Path(folder, f"{n} {node}").touch()
+    time.sleep(300 if node == doomed else 0.2)
+    return n * n
+
+
+def test_runs_are_the_same_as_at_home(cluster: Any) -> None:
+    there = banquise.simulate("halunken", 300, seed=4, ray=cluster.address)
+    here = banquise.simulate("halunken", 300, seed=4, threads=1)
+    assert (there.signature, there.wins) == (here.signature, here.wins)
+    ways = [Setup("halunken", 2)]
+    assert study(ways, 128, seed=2, ray=cluster.address) == study(ways, 128, seed=2, workers=1)
+
+
+def test_a_node_may_die(cluster: Any, tmp_path: Path) -> None:
+    """Some of the work is on a node that is killed; it is done again on the other one."""
+    doomed = cluster.doomed.node_id
+
+    def kill() -> None:
+        while not list(tmp_path.glob(f"* {doomed}")):
+            time.sleep(0.1)
+        cluster.remove_node(cluster.doomed, allow_graceful=False)
+
+    killer = threading.Thread(target=kill)
+    killer.start()
+    pieces = [(str(tmp_path), doomed, n) for n in range(16)]
+    assert list(each(square, pieces, address=cluster.address)) == [n * n for n in range(16)]
+    killer.join()
+    lost = {path.name.split()[0] for path in tmp_path.glob(f"* {doomed}")}
+    again = {path.name.split()[0] for path in tmp_path.iterdir() if doomed not in path.name}
+    assert lost <= again == {str(n) for n in range(16)}
+    assert lost
+
+
+def test_a_cluster_that_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ray, "is_initialized", lambda: False)
+
+    def nobody(**given: Any) -> None:
+        raise ConnectionError("nobody answers")
+
+    monkeypatch.setattr(ray, "init", nobody)
+    with pytest.raises(BadOption, match="no Ray cluster at 'nowhere:1'"):
+        list(each(pow, [(2, 3)], address="nowhere:1"))
