@@ -128,12 +128,15 @@ def shoot_states(browsers: Browsers, address: str) -> None:
         told = who.page.locator('[data-ui="why"]').inner_text()
         if told and "ENGINE" not in told:
             break
+        who.page.locator('[data-ui="prompt"]').focus()
+        for _ in range(3):  # what was accepted is taken back
+            who.page.keyboard.press("Escape")
     save(who, "state-why-not")
     who.page.keyboard.press("Escape")
     who.page.keyboard.press("b")
     save(who, "state-in-words")
     who.page.keyboard.press("b")
-    who.press("hint")
+    who.page.keyboard.press("h")
     who.page.wait_for_selector('[data-ui="thoughts"], .is-chosen', state="attached")
     save(who, "state-hint")
     who.press("menu")
