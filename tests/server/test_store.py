@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sqlite3
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,7 +15,7 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import text
 
 from banquise.server import database as databases
-from banquise.server import restore
+from banquise.server import journal, restore
 from banquise.server.schema import metadata
 from banquise.server.store import Conflict, Store
 from banquise.server.table import Event
@@ -142,6 +144,44 @@ def test_sqlite_waits_for_the_disk(sqlite):
         async with store.engine.connect() as connection:
             assert (await connection.execute(text("PRAGMA journal_mode"))).scalar() == "wal"
             assert (await connection.execute(text("PRAGMA synchronous"))).scalar() == 2
+
+    with_store(sqlite, work)
+
+
+async def append_many(store: Store, number: int) -> None:
+    row, seats, one = rows("a")
+    await store.create(row, seats, [])
+    for n in range(number):
+        await store.append("a", [Event(n, 0, 1, b"s" * 400, 1.0)], one.summary(2.0))
+        await store.sync()
+
+
+def test_the_log_of_the_database_does_not_grow_for_ever(sqlite, monkeypatch):
+    monkeypatch.setattr(journal, "LONG", 1 << 18)
+
+    async def work(store: Store) -> int:
+        await append_many(store, 300)
+        assert len(await store.events_after("a", 0)) == 300
+        return Path(f"{sqlite.removeprefix('sqlite:///')}-wal").stat().st_size
+
+    assert with_store(sqlite, work) < 1 << 20
+
+
+def test_a_disk_that_fails_once_is_not_believed_again(sqlite, monkeypatch):
+    def fail(_: int) -> None:
+        raise OSError("no space")
+
+    async def work(store: Store) -> None:
+        await append_many(store, 1)
+        monkeypatch.setattr(os, "fdatasync", fail)
+        row, seats, one = rows("b")
+        await store.create(row, seats, [])
+        await store.append("b", play(one, 0), one.summary(2.0))
+        with pytest.raises(OSError, match="no space"):
+            await store.sync()
+        monkeypatch.undo()
+        with pytest.raises(OSError, match="has failed"):
+            await store.append("b", play(one, 1), one.summary(2.0))
 
     with_store(sqlite, work)
 

@@ -39,7 +39,7 @@ def _sql(statement: Any) -> str:
 
 
 TRIES, PAUSE = 1000, 0.01  # how often and after how many seconds a busy database is asked again
-LONG = 16 << 20  # bytes of SQLite's log after which it is folded into the database
+LONG = 64 << 20  # bytes of SQLite's log after which it is folded into the database
 
 
 class Journal:

@@ -19,7 +19,7 @@ EVENTS = Counter("banquise_events_total", "Decisions that were stored, chance in
 COMMIT = Histogram("banquise_commit_seconds", "Time to make events durable", buckets=_FAST)
 ACTIONS = Counter("banquise_actions_total", "Actions that were sent", ["result"])
 MESSAGES = Counter("banquise_messages_total", "Messages from clients", ["kind"])
-ACT = Histogram("banquise_act_seconds", "From an action's arrival to its update", buckets=_FAST)
+ACT = Histogram("banquise_act_seconds", "From an action's arrival to its ack", buckets=_FAST)
 CONNECTIONS = Gauge(
     "banquise_connections", "Open WebSockets", ["role"], multiprocess_mode="livesum"
 )

@@ -28,6 +28,7 @@ from banquise.server.schema import chat, plies, seats, settings, tables
 from banquise.server.table import BOT, OPEN, Event, Player
 
 CHANNEL = "banquise"
+FOLDS = 3
 
 
 class Conflict(Exception):
@@ -146,9 +147,13 @@ class Store:
                 self._folding = asyncio.create_task(self._fold(self._journal))
 
     async def _fold(self, journal: Journal) -> None:
-        """Most of it while others write, the rest while nobody does: then the log begins anew."""
+        """Nearly all while others write, the little that is left while nobody does.
+
+        Then the log begins anew. Each time there is less to do, for less was written meanwhile.
+        """
         try:
-            await journal.fold()
+            for _ in range(FOLDS):
+                await journal.fold()
             async with self._lock:
                 await journal.fold()
         except sqlite3.Error:
