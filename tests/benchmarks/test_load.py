@@ -1,0 +1,53 @@
+"""The load test: its game plays by its rules, its report says what was measured."""
+
+from __future__ import annotations
+
+import argparse
+
+import pytest
+from benchmarks.load import run
+
+from banquise.core.match import Match
+
+
+@pytest.fixture(autouse=True)
+def crates(monkeypatch):
+    monkeypatch.setenv("BANQUISE_GAMES", "benchmarks.load.games")
+
+
+def test_its_game_hides_what_others_hold_and_goes_on():
+    match = Match("crates", seed=1)
+    for turn in range(30):
+        assert match.waiting == (turn % 4,)
+        match.play(int(match.legal_ids()[turn % 6]))
+    assert {item.symbol for item in match.scene(0) if item.key.startswith("hand-1")} == {"back"}
+    own = [item.symbol for item in match.scene(1) if item.key.startswith("hand-1")]
+    assert len(own) == 6
+    assert "back" not in own
+    assert sum(match.points) > 0
+
+
+def row(kind: str, rate: float) -> dict[str, object]:
+    zero = dict.fromkeys(("actions", "lost", "view", "bytes", "p99"), 0)
+    return zero | {"kind": kind, "per_cpu": rate, "p50": 2.0, "p95": 4.0, "memory": 100.0}
+
+
+def test_the_report_compares_ours_with_theirs():
+    args = argparse.Namespace(tables=10, rate=5, rounds=2, seconds=3)
+    text = run.text(row("boardgame.io", 100.0), row("banquise", 160.0), args)
+    ratios = next(line for line in text.splitlines() if line.startswith("| ratio"))
+    assert [cell.strip() for cell in ratios.split("|")[6:]] == [
+        "1.60",
+        "1.00",
+        "1.00",
+        "",
+        "1.00",
+        "",
+    ]
+
+
+def test_a_report_takes_the_place_of_the_one_of_the_same_title(tmp_path):
+    path = tmp_path / "results.md"
+    path.write_text("# Results\n\n## Other\n\nkept\n\n## Load, today\n\nold\n")
+    run.keep(path, "## Load, today\n\nnew\n")
+    assert path.read_text() == "# Results\n\n## Other\n\nkept\n\n## Load, today\n\nnew\n"
