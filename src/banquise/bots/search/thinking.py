@@ -16,8 +16,10 @@ from banquise.core.game import Game
 from banquise.core.random import seed_stream
 from banquise.core.state import MOST_SEATS, Records
 
-NODE_ROOM, EDGE_ROOM = 1 << 17, 1 << 18  # about 16 MiB for each thread
+ROOM = 1 << 17  # nodes; with their edges about 16 MiB for each thread
+EDGES_A_NODE = 4  # room for so many on average: most nodes are met once and have none
 DEPTH, TRAIL = 64, 512
+WORD = 8  # bytes that a state is rounded up to
 PATIENCE = 0.004  # seconds between two looks at the clock
 
 
@@ -39,13 +41,12 @@ class Knobs:
 
 def memory(game: Game, nodes: int, edges: int) -> tuple[Records, Memory]:
     """The three states of a search and all its arrays."""
-    states = game.new_states(3)
-    word = np.uint32 if game.state.itemsize % 4 == 0 else np.uint8
-    ints, floats = np.int64, np.float64
+    ints, floats, size = np.int64, np.float64, game.state.itemsize
+    words = np.zeros((3, -(-size // WORD)), np.uint64).view(np.uint32)  # zeros behind each state
+    states = np.ndarray(3, game.state, words, strides=(words.strides[0],))
     room = Memory(
-        nodes=np.zeros((nodes, 2), ints),
-        slots=np.zeros(2 * nodes, ints),
-        edges=np.zeros((edges, 4), ints),
+        nodes=np.zeros((2 * nodes, 2), ints),
+        edges=np.zeros((edges, 4), np.int32),
         worth=np.zeros(edges, floats),
         counts=np.zeros(5, ints),
         path=np.zeros((DEPTH, 2), ints),
@@ -56,7 +57,7 @@ def memory(game: Game, nodes: int, edges: int) -> tuple[Records, Memory]:
         room=np.zeros(MOST_SEATS + 1, floats),
         rng=np.zeros(4, ints),
         draws=np.zeros(max(game.draws, 1), ints),
-        words=states.view(word).reshape(3, -1),
+        words=words,
     )
     return states, room
 
@@ -70,21 +71,21 @@ class Thinking:
         self,
         game: Game,
         knobs: Knobs | None = None,
-        room: int = NODE_ROOM,
+        room: int = ROOM,
         backend: str = "cpu",
     ) -> None:
         self.game = game
         self.knobs = knobs or Knobs()
         self._array = self.knobs.array()
         self._search = compiled.search(game, backend)
-        self._states, self.memory = memory(game, room, 2 * room)
+        self._states, self.memory = memory(game, room, EDGES_A_NODE * room)
 
     def look(self, view: View, seed: int, stream: int = 0) -> None:
         """Begin to think about a view. A tree that fills half its room is forgotten."""
         m = self.memory
         self.view = view
         self._states[0] = view.seen[0]
-        if 2 * m.counts[NODES] > len(m.nodes):
+        if 4 * m.counts[NODES] > len(m.nodes):
             self.forget()
         m.told[:] = 0
         m.counts[ROUNDS] = 0
@@ -92,7 +93,7 @@ class Thinking:
 
     def forget(self) -> None:
         m = self.memory
-        for array in (m.slots, m.counts, m.habits, m.room):
+        for array in (m.nodes, m.counts, m.habits, m.room):
             array[:] = 0
 
     def run(self, rounds: int) -> None:

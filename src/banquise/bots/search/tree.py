@@ -25,8 +25,7 @@ NONE, FULL = -1, -2
 class Memory(NamedTuple):
     """All arrays of one search; nothing is allocated while it runs."""
 
-    nodes: Ints  # [nodes, KEY FIRST]
-    slots: Ints  # [two or more slots a node] a node's number + 1, or 0
+    nodes: Ints  # [slots, KEY FIRST] at the first free slot behind its key's; half stay free
     edges: Ints  # [edges, NEXT ACTION VISITS OFFERED]
     worth: Floats  # [edges] the sum of what the deciding seat earned
     counts: Ints  # [NODES EDGES ROUNDS DECISIONS ROOT]
@@ -42,7 +41,7 @@ class Memory(NamedTuple):
 
 
 def hashed(words: Words, seat: int) -> int:
-    """A number of 62 bits for the seat that decides and all it sees."""
+    """A number of 62 bits above 0 for the seat that decides and all it sees."""
     low, high = scramble(seat + 1), scramble(seat + 77)
     for k in range(words.shape[0]):
         word = int(words[k])
@@ -50,64 +49,76 @@ def hashed(words: Words, seat: int) -> int:
         low ^= low >> 15
         high = ((high + word) * 0xC2B2AE35) & MASK
         high ^= high >> 13
-    return (scramble(high) >> 2) << 32 | scramble(low)
+    return (scramble(high) >> 2) << 32 | scramble(low) | 1
 
 
 def find(m: Memory, key: int) -> int:
     """The node of a key, or NONE; then ``add`` may make it."""
-    mask = m.slots.shape[0] - 1
-    slot = key & mask
-    while m.slots[slot] != 0:
-        node = m.slots[slot] - 1
-        if m.nodes[node, KEY] == key:
-            return int(node)
+    mask = m.nodes.shape[0] - 1
+    slot = (key >> 1) & mask
+    while m.nodes[slot, KEY] != 0:
+        if m.nodes[slot, KEY] == key:
+            return int(slot)
         slot = (slot + 1) & mask
     return NONE
 
 
-def add(m: Memory, key: int) -> None:
-    """A new node without edges, as long as there is room."""
-    node = int(m.counts[NODES])
-    if node == m.nodes.shape[0]:
-        return
-    mask = m.slots.shape[0] - 1
-    slot = key & mask
-    while m.slots[slot] != 0:
+def add(m: Memory, key: int) -> int:
+    """A new node without edges, or NONE if there is no room."""
+    if 2 * m.counts[NODES] == m.nodes.shape[0]:
+        return NONE
+    mask = m.nodes.shape[0] - 1
+    slot = (key >> 1) & mask
+    while m.nodes[slot, KEY] != 0:
         slot = (slot + 1) & mask
-    m.slots[slot] = node + 1
-    m.nodes[node, KEY] = key
-    m.nodes[node, FIRST] = NONE
+    m.nodes[slot, KEY] = key
+    m.nodes[slot, FIRST] = NONE
     m.counts[NODES] += 1
+    return int(slot)
 
 
 def offer(m: Memory, node: int, legal: Ints, n: int, untried: Ints) -> int:
-    """Count for each edge that its action could be chosen now; list the actions without an edge."""
-    edge = int(m.nodes[node, FIRST])
-    count = 0
+    """Count for each legal action that it could be chosen now; list the edges never chosen.
+
+    The first time, all edges are made side by side in memory; FULL if there is no room for them.
+    """
+    if m.nodes[node, FIRST] == NONE and not unfold(m, node, legal, n):
+        return FULL
+    before, edge, count = NONE, int(m.nodes[node, FIRST]), 0
     for k in range(n):
-        action = legal[k]
-        while edge != NONE and m.edges[edge, ACTION] < action:
-            edge = int(m.edges[edge, NEXT])
-        if edge != NONE and m.edges[edge, ACTION] == action:
-            m.edges[edge, OFFERED] += 1
-        else:
-            untried[count] = action
+        while edge != NONE and m.edges[edge, ACTION] < legal[k]:
+            before, edge = edge, int(m.edges[edge, NEXT])
+        if edge == NONE or m.edges[edge, ACTION] != legal[k]:
+            fresh = grow(m, node, before, edge, legal[k])
+            if fresh == FULL:
+                continue
+            edge = fresh
+        m.edges[edge, OFFERED] += 1
+        if m.edges[edge, VISITS] == 0:
+            untried[count] = edge
             count += 1
     return count
 
 
-def grow(m: Memory, node: int, action: int) -> int:
-    """A new edge in its place among those of a node; FULL if there is no room."""
+def unfold(m: Memory, node: int, legal: Ints, n: int) -> bool:
+    """Make the edges of a node that has none."""
+    if m.counts[EDGES] + n > m.edges.shape[0]:
+        return False
+    before = NONE
+    for k in range(n):
+        before = grow(m, node, before, NONE, legal[k])
+    return True
+
+
+def grow(m: Memory, node: int, before: int, after: int, action: int) -> int:
+    """A new edge between two of a node; FULL if there is no room."""
     fresh = int(m.counts[EDGES])
     if fresh == m.edges.shape[0]:
         return FULL
-    before, after = NONE, int(m.nodes[node, FIRST])
-    while after != NONE and m.edges[after, ACTION] < action:
-        before, after = after, int(m.edges[after, NEXT])
     m.edges[fresh, NEXT] = after
     m.edges[fresh, ACTION] = action
     m.edges[fresh, VISITS] = 0
-    m.edges[fresh, OFFERED] = 1
+    m.edges[fresh, OFFERED] = 0
     m.worth[fresh] = 0.0
     if before == NONE:
         m.nodes[node, FIRST] = fresh
@@ -118,12 +129,13 @@ def grow(m: Memory, node: int, action: int) -> int:
 
 
 def best(m: Memory, node: int, legal: Ints, n: int, curiosity: float) -> int:
-    """The edge of most promise (UCB1) among the legal ones, or NONE.
+    """The edge of most promise (UCB1) among the legal ones; all of them have been tried.
 
     How often an action could have been chosen stands in the place of the visits of the node, since
     in other worlds it may be forbidden.
     """
     edge, found, most = int(m.nodes[node, FIRST]), NONE, -1e300
+    offered, doubt = 0, 0.0
     for k in range(n):
         while edge != NONE and m.edges[edge, ACTION] < legal[k]:
             edge = int(m.edges[edge, NEXT])
@@ -131,14 +143,11 @@ def best(m: Memory, node: int, legal: Ints, n: int, curiosity: float) -> int:
             break
         if m.edges[edge, ACTION] != legal[k]:
             continue
-        value = promise(m, edge, curiosity)
-        if value > most:
-            found, most = edge, value
+        if m.edges[edge, OFFERED] != offered:  # mostly all the same: one logarithm
+            offered = int(m.edges[edge, OFFERED])
+            doubt = curiosity * math.sqrt(math.log(float(offered)))
+        part = 1.0 / float(m.edges[edge, VISITS])
+        promise = m.worth[edge] * part + doubt * math.sqrt(part)
+        if promise > most:
+            found, most = edge, promise
     return found
-
-
-def promise(m: Memory, edge: int, curiosity: float) -> float:
-    """What an edge earned on average, and more the less it was tried of all times it could be."""
-    visits = float(m.edges[edge, VISITS]) + 1e-9
-    doubt = math.sqrt(math.log(float(m.edges[edge, OFFERED])) / visits)
-    return float(m.worth[edge] / visits + curiosity * doubt)
