@@ -10,7 +10,7 @@ import pytest
 
 from tests.browser.conftest import Server
 from tests.browser.person import Browsers, Person
-from tests.browser.shelf import BOT, GAMES, ME, REAL, party
+from tests.browser.shelf import BOT, GAMES, ME, OPEN, REAL, party
 
 pytestmark = pytest.mark.xdist_group("browser")
 SIZES: dict[str, dict[str, Any]] = {
@@ -77,6 +77,17 @@ def test_the_end_of_a_game_is_for_everybody(server: Server, browsers: Browsers) 
     assert findings(who) == []
     who.press("watch-again")
     who.page.wait_for_selector('[data-ui="replay"] input')
+    assert findings(who) == []
+
+
+def test_waiting_and_the_curtain_are_for_everybody(server: Server, browsers: Browsers) -> None:
+    who = browsers.person(server.address)
+    who.make("toy_duel", players=[ME, OPEN])
+    who.wait("wait")
+    assert findings(who) == []
+    who.make("toy_hand", players=[ME, ME])
+    while who.wait("curtain", "mine").now == "mine":
+        who.decide(who.look())
     assert findings(who) == []
 
 

@@ -44,6 +44,7 @@ SAFE: Mapping[str, str] = {
     "green": "#009e73",
     "blue": "#56b4e9",
     "purple": "#cc79a7",
+    "pink": "#cc79a7",  # no game has both
     "orange": "#e69f00",
 }
 SAFE_INK = "#16130c"

@@ -142,6 +142,7 @@ export class Replay {
     this.ply = page.ply;
     this.plies = page.plies;
     this.points = page.points;
+    this.told = page.log?.at(-1)?.ply ?? -1;
     const stages = page.stage || hello?.stage;
     if (stages) board.useStage(await fetchStage(stages[shape]));
     board.scene.motion.skip();
@@ -170,6 +171,7 @@ export class Replay {
     history.replaceState(null, "", `${location.pathname}${location.search}#ply=${page.ply}`);
     this.table.bar.show();
     this.table.side.showPlayers();
+    this.table.side.showLog();
   }
 
   toggle() {

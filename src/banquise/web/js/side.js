@@ -192,7 +192,8 @@ export class Side {
 
   showLog() {
     const { lines } = this.table;
-    const last = lines.findLast((line) => line.seat >= 0)?.ply;
+    const { replay } = this.table;
+    const last = replay.isOpen ? replay.told : lines.findLast((line) => line.seat >= 0)?.ply;
     const old = new Map([...this.lines.children].map((node) => [node.dataset.id, node]));
     const nodes = lines.map((line) => {
       const id = `${line.ply}|${line.seat}|${line.text.join("|")}`;
@@ -206,7 +207,8 @@ export class Side {
       node.classList.toggle("last", lines[i].ply === last);
       node.querySelector(".line").tabIndex = i === nodes.length - 1 ? 0 : -1;
     });
-    if (this.isAtEnd && !same) this.scrollDown(by("log"));
+    if (replay.isOpen) this.lines.querySelector(".last")?.scrollIntoView({ block: "nearest" });
+    else if (this.isAtEnd && !same) this.scrollDown(by("log"));
   }
 
   logLine(line, id) {

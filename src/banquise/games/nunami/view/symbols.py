@@ -14,7 +14,7 @@ from banquise.games.nunami.words.names import signed
 
 WAYS = ("l", "r", "u")
 MIDDLE = "text-anchor:middle"
-SEAT_COLOURS = {"P": "purple", "Y": "yellow", "G": "green", "B": "blue"}
+SEAT_COLOURS = {"P": "pink", "Y": "yellow", "G": "green", "B": "blue"}
 SEAT_SIGNS = {"P": "ring", "Y": "frame", "G": "leaf", "B": "waves"}
 
 
