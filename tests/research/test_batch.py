@@ -19,6 +19,7 @@ from tests.research.setups import QUICK
 
 ARRAYS = ("states", "seen", "last", "actor", "count", "mask", "reward", "done", "episode")
 GAMES = banquise.games()
+pytestmark = pytest.mark.xdist_group("lanes")  # one worker compiles them for all
 
 
 def alike(one: Any, other: Any, lanes: int) -> None:

@@ -15,6 +15,8 @@ from banquise.core.options import Value
 from banquise.research.gymnasium import Seat, Seats
 from tests.research.setups import QUICK, every_option, quick
 
+pytestmark = pytest.mark.xdist_group("lanes")
+
 
 @pytest.mark.parametrize(("name", "seats", "options"), quick())
 @pytest.mark.filterwarnings("ignore::UserWarning:gymnasium")  # no render mode, no spec: true

@@ -11,6 +11,7 @@ from banquise.research.planes import layout
 
 DOCS = Path(__file__).parent.parent.parent / "docs"
 FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
+pytestmark = pytest.mark.xdist_group("lanes")
 
 
 def test_the_tutorial_runs() -> None:

@@ -18,7 +18,10 @@ from tests.research.setups import every_option, quick
 
 CYCLES = 15
 # What PettingZoo warns of: an observation in a dictionary, which its own classic games have, too.
-pytestmark = pytest.mark.filterwarnings("ignore::UserWarning:pettingzoo")
+pytestmark = [
+    pytest.mark.filterwarnings("ignore::UserWarning:pettingzoo"),
+    pytest.mark.xdist_group("lanes"),
+]
 
 
 @pytest.mark.parametrize(("name", "seats", "options"), quick())

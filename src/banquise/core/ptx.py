@@ -48,9 +48,8 @@ def ptx(game: Game, loop: FunctionType, capability: tuple[int, int] = HOPPER) ->
     ask = dispatcher.get_current_device
     dispatcher.get_current_device = lambda: SimpleNamespace(compute_capability=capability)
     try:
-        text, _ = cuda.compile_ptx(
-            backend.bind(loop).py_func, signature, device=True, cc=capability
-        )
+        function = backend.bind(loop).py_func  # not optimised: it is to be seen, not to be run
+        text, _ = cuda.compile_ptx(function, signature, device=True, cc=capability, opt=False)
     finally:
         dispatcher.get_current_device = ask
     return str(text)

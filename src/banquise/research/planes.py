@@ -50,7 +50,7 @@ def layout(game: Game) -> tuple[Plane, ...]:
 
     >>> from banquise.core.game import load
     >>> [plane for plane in layout(load("papua")) if plane.name == "place"]
-    [Plane(name='place', shape=(6, 4), first=38, bits=False)]
+    [Plane(name='place', shape=(6, 4), first=34, bits=False)]
     """
     found = [Plane(ME, (MOST_SEATS,), 0)]
     for name in fields(game):
