@@ -35,6 +35,7 @@ export class Acting {
   /** The action being built has changed. */
   changed() {
     this.show();
+    this.board.bring(this.board.lit);
     this.foresee(this.builder.isBuilding ? this.builder.ready() : null);
   }
 

@@ -97,7 +97,7 @@ def _css(where: Layout) -> str:
     tall = where.is_tall
     rules = {
         "sum": f"{_font(22 if tall else 15, 800)};{MIDDLE};fill:#2f2a1f",
-        "cap": f"{_font(11, 700)};{MIDDLE};fill:#5c5342",
+        "cap": f"{_font(11.6, 700)};{MIDDLE};fill:#5c5342",
         "height": f"{_font(12.6, 700)};{MIDDLE};fill:#3a3424",
         "secret": f"{_font(12.5, 700)};{MIDDLE};fill:#ffe9b0",
         "name": f"{_font(18, 700)};fill:{kit.INK}",
