@@ -1,8 +1,10 @@
 """Our search against OpenSpiel's: how fast each is, and who wins at equal wall time a move.
 
 ``python -m benchmarks.search speed`` counts simulations a second, of connect four on its C++ and of
-our games through the adapter; ``python -m benchmarks.search match GAME --games 40`` plays.
-OpenSpiel searches games without secrets by MCTS and the others by IS-MCTS; both are its C++.
+our games through the adapter; ``python -m benchmarks.search match GAME --games 40`` plays. Its C++
+bots cannot search a game that is written in Python, so there its Python bots do: MCTS for games
+without secrets, IS-MCTS for the others. They think first, and ours gets the time that they take on
+average.
 """
 
 from __future__ import annotations
@@ -15,6 +17,7 @@ from typing import Any
 
 import numpy as np
 import pyspiel
+from open_spiel.python.algorithms import ismcts, mcts
 
 from banquise import bots
 from banquise.bots import Limit, View
@@ -29,17 +32,26 @@ MEMORY = 1000  # megabytes
 PLAIN = Knobs(habit=0.0, margin=0.0)  # what OpenSpiel does: uniform playouts to the end
 
 
-def theirs(game: Any, seed: int, simulations: int = 1 << 30, seconds: float = -1.0) -> Any:
+def theirs(game: Any, seed: int, simulations: int) -> Any:
     """OpenSpiel's search for a game."""
-    judge = pyspiel.RandomRolloutEvaluator(1, seed)
+    if not isinstance(game, openspiel.SpielGame):
+        judge = pyspiel.RandomRolloutEvaluator(1, seed)
+        return pyspiel.MCTSBot(game, judge, CURIOSITY, simulations, MEMORY, False, seed, False)
+    rng = np.random.RandomState(seed)
+    rollout = mcts.RandomRolloutEvaluator(1, rng)
     perfect = pyspiel.GameType.Information.PERFECT_INFORMATION
     if game.get_type().information == perfect:
-        uct = pyspiel.ChildSelectionPolicy.UCT
-        return pyspiel.MCTSBot(
-            game, judge, CURIOSITY, simulations, MEMORY, False, seed, False, uct, seconds
-        )
-    final = pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT
-    return pyspiel.ISMCTSBot(seed, judge, CURIOSITY, simulations, -1, final, False, True, seconds)
+        return mcts.MCTSBot(game, CURIOSITY, simulations, rollout, random_state=rng)
+    final = ismcts.ISMCTSFinalPolicyType.MAX_VISIT_COUNT
+    return ismcts.ISMCTSBot(
+        game,
+        rollout,
+        CURIOSITY,
+        simulations,
+        random_state=rng,
+        final_policy_type=final,
+        allow_inconsistent_action_sets=True,
+    )
 
 
 # Speed
@@ -108,38 +120,57 @@ def seen(state: Any) -> View:
     return View(box.game, box.ed, box.seen(state.cells, seat), seat, legal)
 
 
-def play(game: Any, ours: int, seed: int, seconds: float, bot: str) -> list[float]:
-    """One game: a seat of ours among OpenSpiel's; what each seat got."""
-    rng, state = np.random.default_rng(seed), game.new_initial_state()
-    mine, others = bots.load(bot), theirs(game, seed, seconds=seconds)
-    while not state.is_terminal():
-        legal = state.legal_actions()
-        if state.is_chance_node():
-            action = drawn(state, rng)
-        elif len(legal) == 1:
-            action = legal[0]
-        elif state.current_player() == ours:
-            action = mine(seen(state), Limit(seconds), int(rng.integers(1 << 60))).action
-        else:
-            action = others.step(state)
-        state.apply_action(action)
-    top = [value == max(state.returns()) for value in state.returns()]
-    return [value / sum(top) for value in top]
+class Duel:
+    """Seats of ours among OpenSpiel's, with equal time."""
+
+    def __init__(self, name: str, seats: int, simulations: int, bot: str) -> None:
+        self.game, self.simulations = openspiel.load(name, seats), simulations
+        self.bot = bots.load(bot)
+        self.spent, self.moves = 0.0, 0
+        self.ask(started(self.game), 0)
+
+    def ask(self, state: Any, seed: int) -> int:
+        """What OpenSpiel's bot does; its time is taken."""
+        bot, before = theirs(self.game, seed, self.simulations), time.perf_counter()
+        action = int(bot.step(state))
+        self.spent, self.moves = self.spent + time.perf_counter() - before, self.moves + 1
+        return action
+
+    @property
+    def limit(self) -> Limit:
+        return Limit(seconds=self.spent / self.moves)
+
+    def play(self, ours: int, seed: int) -> float:
+        """One game: what our seat got, 1 for a win."""
+        rng, state = np.random.default_rng(seed), self.game.new_initial_state()
+        while not state.is_terminal():
+            legal, again = state.legal_actions(), int(rng.integers(1 << 31))
+            if state.is_chance_node():
+                action = drawn(state, rng)
+            elif len(legal) == 1:
+                action = legal[0]
+            elif state.current_player() == ours:
+                action = self.bot(seen(state), self.limit, again).action
+            else:
+                action = self.ask(state, again)
+            state.apply_action(action)
+        top = [value == max(state.returns()) for value in state.returns()]
+        return float(top[ours] / sum(top))
 
 
-def match(name: str, seats: int, games: int, seconds: float, seed: int, bot: str) -> None:
-    game, won = openspiel.load(name, seats), 0.0
+def match(name: str, seats: int, games: int, simulations: int, seed: int, bot: str) -> None:
+    duel, won = Duel(name, seats, simulations, bot), 0.0
     with Bar(name) as bar:
         for number in range(games):
-            won += play(game, number % seats, seed + number // seats, seconds, bot)[number % seats]
+            won += duel.play(number % seats, seed + number // seats)
             bar(number + 1, games)
-            low, high = wilson(won, number + 1)
             if os.environ.get("BANQUISE_EVERY"):
-                print(f"{number + 1} {won:g} {low:.3f} {high:.3f}", flush=True)
-    share = won / games
+                print(number + 1, won, f"{duel.spent / duel.moves:.3f}", flush=True)
+    low, high = wilson(won, games)
     print(
-        f"{name}, {seats} seats, {seconds} s a move, {games} games from seed {seed}: {bot} wins "
-        f"{100 * share:.1f} % ({100 * low:.1f} – {100 * high:.1f}), equal {100 / seats:.1f} %"
+        f"{name}, {seats} seats, {1000 * duel.spent / duel.moves:.0f} ms a move, {games} games "
+        f"from seed {seed}: {bot} wins {100 * won / games:.1f} % ({100 * low:.1f} – "
+        f"{100 * high:.1f}), equal bots {100 / seats:.1f} %"
     )
 
 
@@ -153,14 +184,14 @@ def main() -> None:
     duel.add_argument("game")
     duel.add_argument("--seats", type=int, default=2)
     duel.add_argument("--games", type=int, default=40)
-    duel.add_argument("--seconds", type=float, default=0.2)
+    duel.add_argument("--simulations", type=int, default=30, help="of OpenSpiel's bot")
     duel.add_argument("--seed", type=int, default=1)
     duel.add_argument("--bot", default="search")
     args = parser.parse_args()
     if args.part == "speed":
         speed(args.game, args.seconds)
     else:
-        match(args.game, args.seats, args.games, args.seconds, args.seed, args.bot)
+        match(args.game, args.seats, args.games, args.simulations, args.seed, args.bot)
 
 
 if __name__ == "__main__":

@@ -23,7 +23,8 @@ def report(date="2031-05-01", processor="Abacus 9"):
     rates = {"together": spread, "of_seats": spread, "of_chance": spread, "per_kernel": spread}
     rates |= {"all_wall": spread, "all_cpu": spread}
     calls = dict.fromkeys(("legal_arrays", "legal_ids", "legal", "copy_play", "copy_step"), spread)
-    row = {"signature": "abcd", "rates": rates, "calls": calls}
+    search = {"iterations": spread, "decisions": spread}
+    row = {"signature": "abcd", "rates": rates, "calls": calls, "search": search}
     start = {"first_list": {"cpu": 0.4, "wall": 0.5}, "cold_list": None, "cold_all": None}
     game = {"game": "papua", "start": start, "seats": [row | {"seats": n} for n in (3, 4)]}
     about = {"processor": processor, "cores": 2, "python": "3", "numpy": "2", "numba": "1"}

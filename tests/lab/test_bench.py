@@ -33,13 +33,14 @@ def test_run_prints_tables(capsys, monkeypatch, report):
     text = capsys.readouterr().out
     assert report["games"][0]["signature"] in text
     assert "M decisions/s, one core" in text
+    assert "search: iterations/s" in text
     assert "first legal list, from the cache" in text
 
 
 def test_figures_are_whole(report):
     for row in report["games"][0]["seats"]:
         rates = row["rates"]
-        for key, spread in (rates | row["calls"]).items():
+        for key, spread in (rates | row["calls"] | row["search"]).items():
             if key != "cores":
                 assert 0 < spread["low"] <= spread["median"] <= spread["high"]
         together = rates["of_seats"]["median"] + rates["of_chance"]["median"]

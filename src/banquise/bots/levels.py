@@ -25,13 +25,13 @@ class Level:
     key: str  # its name in Python and at the terminal
     iterations: int | None = None
     seconds: float = 0.8
-    horizon: int | None = None  # steps after which a playout is judged as it stands
+    horizon: float = 1.0  # how far a playout goes, of the length that is best in a game
     slack: float = 0.0  # how much worse an action may look and still be taken at times
 
 
 LEVELS = (
-    Level("first_game", iterations=60, horizon=6, slack=0.06),
-    Level("relaxed", iterations=150, horizon=24, slack=0.03),
+    Level("first_game", iterations=60, horizon=0.5, slack=0.06),
+    Level("relaxed", iterations=150, slack=0.03),
     Level("seasoned", iterations=500),
     Level("sharp", iterations=2500),
     Level("best"),
@@ -58,8 +58,7 @@ def title(number: int, lang: str = "en") -> str:
 def choose(level: Level, view: View, limit: Limit, seed: int, threads: int = 1) -> Choice:
     """Think as a level does, within a limit as well."""
     knobs = search.knobs_for(view)
-    if level.horizon is not None:
-        knobs = replace(knobs, cutoff=min(level.horizon, knobs.cutoff))
+    knobs = replace(knobs, cutoff=int(level.horizon * knobs.cutoff))
     choice = search.choose(view, _within(level, limit), seed, knobs, threads)
     if level.slack and choice.considered:
         return _slip(choice, level.slack, view.seat, seed)

@@ -13,7 +13,7 @@ import json
 import multiprocessing
 import os
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
@@ -223,23 +223,3 @@ class _Nowhere:
     def __enter__(self) -> None: ...
 
     def __exit__(self, *error: object) -> None: ...
-
-
-def run(
-    game: str,
-    names: tuple[str, ...],
-    seats: int,
-    games: int,
-    *,
-    seed: int = 0,
-    options: Mapping[str, Any] | None = None,
-    workers: int | None = None,
-    progress: Progress | None = None,
-) -> list[Result]:
-    """Play an arena without a journal.
-
-    >>> len(run("papua", ("uniform", "first_game"), 3, 1, workers=1))
-    1
-    """
-    arena = Arena(game, names, seats, games, seed, dict(options or {}))
-    return results(arena, workers, None, progress)

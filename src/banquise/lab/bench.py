@@ -30,6 +30,7 @@ from banquise.core.game import Game, load, names
 from banquise.core.match import Match
 from banquise.core.random import MASK, bits, seed_stream
 from banquise.core.state import CHANCE_WAITS, Ints, Records, first_waiting
+from banquise.lab.bench_search import searching
 from banquise.lab.bench_text import show
 from banquise.lab.progress import Bar
 from banquise.lab.simulate import ENDLESS, Run, Totals
@@ -327,6 +328,7 @@ def measure(game: Game, effort: Effort, tell: Callable[[str], None]) -> dict[str
                 "signature": signature(match),
                 "rates": asdict(rates(match, effort, os.cpu_count() or 1)),
                 "calls": asdict(calls(match, effort)),
+                "search": searching(match, positions(match, 8), effort.rounds, effort.seconds),
             }
         )
     tell(f"{game.name}, first list")

@@ -13,7 +13,7 @@ def show(report: dict[str, Any]) -> str:
     ]
     for game in report["games"]:
         lines += ["", f"{game['game']}   signature {game['signature']}", *show_rates(game)]
-        lines += ["", *show_calls(game), "", *show_start(game["start"])]
+        lines += ["", *show_calls(game), "", *show_search(game), "", *show_start(game["start"])]
     return "\n".join(lines)
 
 
@@ -48,6 +48,22 @@ def show_calls(game: dict[str, Any]) -> list[str]:
         [str(row["seats"]), *(f"{row['calls'][key]['median']:.2f}" for key in order)]
         for row in game["seats"]
     ]
+    return columns([head, *rows])
+
+
+def show_search(game: dict[str, Any]) -> list[str]:
+    """One core; the last column compares what is played inside the search with random play."""
+    head = ["seats", "search: iterations/s", "M decisions/s", "of random play"]
+    rows = []
+    for row in game["seats"]:
+        found, random = row["search"], row["rates"]["together"]["median"]
+        iterations = found["iterations"]
+        rows.append([
+            str(row["seats"]),
+            f"{iterations['median']:.0f} ({iterations['low']:.0f}–{iterations['high']:.0f})",
+            million(found["decisions"]),
+            f"{found['decisions']['median'] / random:.2f}",
+        ])  # fmt: skip
     return columns([head, *rows])
 
 
