@@ -191,7 +191,7 @@ def test_two_option_sets_are_compared(tmp_path: Path, capsys: pytest.CaptureFixt
     command = ["study", "toy_hand", "--games", "400", "--seats", "2", "--versus", "swaps=forbidden"]
     assert main([*command, *out]) == 0
     said = capsys.readouterr().out
-    assert re.search(r"swaps=forbidden: Choices 3.0 ± 0.0 → 2.0 ± 0.0", said)
+    assert re.search(r"swaps=forbidden: Choices 3.00 ± 0.00 → 2.00 ± 0.00", said)
     assert re.search(r"swaps=forbidden: Luck .* → 100.0 % ± 0.0", said)  # the cards decide alone
     assert main([*command[:-1], "swaps=never", *out]) == 2
     assert "swaps" in capsys.readouterr().err

@@ -86,7 +86,9 @@ def decimal(value: float, digits: int, lang: str) -> str:
 
 def shown(number: Number, is_share: bool, lang: str) -> str:
     scale, unit = (100, " %") if is_share else (1, "")
-    value, error = decimal(scale * number.value, 1, lang), decimal(scale * number.error, 1, lang)
+    digits = 1 if is_share or number.value >= 20 else 2
+    value = decimal(scale * number.value, digits, lang)
+    error = decimal(scale * number.error, digits, lang)
     return f"{value}{unit} ± {error}"
 
 
