@@ -1,0 +1,62 @@
+"""In every game the search chooses alike in all worlds that its seat cannot tell apart."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from banquise.bots import View
+from banquise.bots.search import Knobs, Thinking
+from banquise.core.game import names
+from banquise.core.match import Match
+from banquise.core.random import fill, seed_stream
+from banquise.core.state import Records
+
+SHORT = Knobs(cutoff=5)
+SECRETS = ("halunken", "neta_tanka", "nunami")  # where somebody knows what another does not
+
+
+def middle(game: str) -> Match:
+    """A random game, stopped where a seat has a choice and does not see everything, if it can."""
+    rng, match = np.random.default_rng(2), Match(game, seed=2)
+    while not match.is_over:
+        seat = match.waiting[-1]  # where several choose at once, others have chosen before the last
+        hides = match.seen_state(seat).tobytes() != match.state.tobytes() or game not in SECRETS
+        if match.version > 12 and hides and len(match.legal_ids(seat)) > 1 and is_last(match):
+            break
+        match.play(int(rng.choice(match.legal_ids(match.waiting[0]))), match.waiting[0])
+    return match
+
+
+def is_last(match: Match) -> bool:
+    return len(match.waiting) == 1
+
+
+def worlds(match: Match, seat: int) -> list[Records]:
+    """The true world, and others that look the same."""
+    found = [match.state]
+    draws, rng = np.zeros(max(match.game.draws, 1), np.int64), np.zeros(4, np.int64)
+    seed_stream(rng, 1, 1)
+    for _ in range(4):
+        world = match.seen_state(seat)
+        fill(rng, draws)
+        match._rules.guess(match._ed, world, 0, seat, draws)
+        found.append(world)
+    return found
+
+
+@pytest.mark.parametrize("game", names())
+def test_what_cannot_be_known_changes_nothing(game: str) -> None:
+    match = middle(game)
+    seat = match.waiting[0]
+    found = worlds(match, seat)
+    assert (len({world.tobytes() for world in found}) > 1) == (game in SECRETS)
+    told = set()
+    for world in found:
+        match._rules.hide(match._ed, world, 0, seat)
+        view = View(match.game, match._ed, world, seat, match.legal_ids(seat))
+        mind = Thinking(match.game, SHORT, 1 << 8, backend="python")
+        mind.look(view, 5)
+        mind.run(12)
+        told.add(mind.told.tobytes())
+    assert len(told) == 1
