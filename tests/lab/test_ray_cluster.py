@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +15,10 @@ from ray.cluster_utils import Cluster
 
 import banquise
 from banquise import BadOption
+from banquise.lab.arena import Arena, results
 from banquise.lab.ray_cluster import each
 from banquise.lab.study import Setup, study
+from tests.toys import PACKAGE
 
 pytestmark = [
     pytest.mark.filterwarnings("ignore"),  # Ray's own, of sockets and of what it will drop
@@ -26,6 +29,12 @@ pytestmark = [
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[Any]:
     """A head and two more nodes of one processor each, on this machine."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("BANQUISE_GAMES", PACKAGE)  # known to the nodes, too
+        yield from _cluster()
+
+
+def _cluster() -> Iterator[Any]:
     made: Any = Cluster(initialize_head=True, head_node_args={"num_cpus": 0})
     made.add_node(num_cpus=1)
     made.doomed = made.add_node(num_cpus=1, resources={"doomed": 1})
@@ -49,6 +58,13 @@ def test_runs_are_the_same_as_at_home(cluster: Any) -> None:
     assert (there.signature, there.wins) == (here.signature, here.wins)
     ways = [Setup("halunken", 2)]
     assert study(ways, 128, seed=2, ray=cluster.address) == study(ways, 128, seed=2, workers=1)
+
+
+def test_an_arena_is_the_same_as_at_home(cluster: Any) -> None:
+    arena = Arena("toy_hand", ("uniform", "search:iterations=5"), 2, 8, seed=1)
+    there, here = results(arena, ray=cluster.address), results(arena, workers=1)
+    timeless = [replace(result, seconds=()) for result in here]
+    assert [replace(result, seconds=()) for result in there] == timeless
 
 
 def test_a_node_may_die(cluster: Any, tmp_path: Path) -> None:

@@ -31,6 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", type=int, default=100, help="how many (default: 100)")
     parser.add_argument("--seed", type=int, default=0, help="repeats deals and bots (default: 0)")
     parser.add_argument("--workers", type=int, help="processes (default: one for each core)")
+    parser.add_argument("--ray", metavar="ADDRESS", help="play on a Ray cluster (auto finds one)")
     parser.add_argument(
         "--journal",
         type=Path,
@@ -55,7 +56,7 @@ def run(args: argparse.Namespace) -> int:
     )
     journal = args.journal or usual_journal(arena)
     with Bar(game.name) as bar:
-        found = report(arena, results(arena, args.workers, journal, bar))
+        found = report(arena, results(arena, args.workers, journal, bar, args.ray))
     if journal and not args.journal:
         journal.unlink(missing_ok=True)
     if args.plot:

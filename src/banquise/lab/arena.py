@@ -25,6 +25,7 @@ from banquise.core.chance import Secret
 from banquise.core.compile import cache_root
 from banquise.core.errors import BadOption, BadRecord, short
 from banquise.core.match import Match
+from banquise.lab.ray_cluster import each
 
 Progress = Callable[[int, int], None]
 AT_A_TIME = 64  # games that wait for each worker
@@ -142,14 +143,18 @@ def results(
     workers: int | None = None,
     journal: Path | None = None,
     progress: Progress | None = None,
+    ray: str | None = None,
 ) -> list[Result]:
-    """Play what a journal does not hold yet; all games, in their order."""
+    """Play what a journal does not hold yet; all games, in their order.
+
+    ``ray`` is the address of a Ray cluster that plays them.
+    """
     found = read_journal(arena, journal) if journal else {}
     left = [number for number in range(arena.games) if number not in found]
     tell = progress or (lambda done, total: None)
     tell(len(found), arena.games)
     with open_journal(arena, journal, not found) as file:
-        for result in _played(arena, left, workers or os.cpu_count() or 1):
+        for result in _played(arena, left, workers or os.cpu_count() or 1, ray):
             found[result.number] = result
             if file:
                 file.write(json.dumps(asdict(result)) + "\n")
@@ -158,11 +163,14 @@ def results(
     return [found[number] for number in range(arena.games)]
 
 
-def _played(arena: Arena, numbers: list[int], workers: int) -> Iterator[Result]:
+def _played(arena: Arena, numbers: list[int], workers: int, ray: str | None) -> Iterator[Result]:
     """Games as they end; the first is played here, so that workers find the code compiled."""
     if not numbers:
         return
     yield play(arena, numbers[0])
+    if ray is not None:
+        yield from each(play, [(arena, number) for number in numbers[1:]], address=ray)
+        return
     if workers == 1:
         for number in numbers[1:]:
             yield play(arena, number)

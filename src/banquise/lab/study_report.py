@@ -186,7 +186,7 @@ def _text(label: str, x: float, y: float, anchor: str) -> str:
 
 
 def _picture(height: float, parts: Sequence[str]) -> str:
-    return el("svg", *parts, viewBox=f"0 0 {WIDE} {height:g}", width=WIDE, role="img")
+    return el("svg", *parts, viewBox=f"0 0 {WIDE} {height:g}", width=WIDE)
 
 
 def _actions(kinds: Sequence[Kind], said: Words) -> Iterator[str]:
