@@ -86,7 +86,7 @@ def sentences(found: Report, said: Words) -> Iterator[str]:
             high=number(100 * row.high),
             fair=number(100 * row.fair),
         )
-        yield said(
+        yield "  " + said(
             "arena.rating",
             rating=f"{row.rating:+.0f}",
             low=f"{row.rating_low:+.0f}",
