@@ -11,7 +11,7 @@ from tests.games.papua.positions import position
 
 PAPUA = game("papua")
 HEX = 'hex = ["#c8372d", "#e8b923", "#3c8d40", "#2f6db5", "#7b4a9e", "#f2efe6"]'
-SAID = '[provenance]\ntrack = "O: my own board"\nhex = "O"\nxy = "O"'
+SAID = '[provenance]\ntrack = "O: my own board"\nhex = "O"'
 COUNTS = {
     "papua60": (60, 12, 39, 5, 4),
     "papua42": (42, 12, 25, 3, 2),
@@ -21,7 +21,8 @@ COUNTS = {
 
 
 def file(track: str = "QQQOOXMOQ", rest: str = "", said: str = SAID, colours: str = HEX) -> str:
-    return f'id = "mine"\ntrack = "{track}"\n{colours}\n{rest}\n{said}\n'
+    places = 'xy = "O"' if rest.startswith("xy") and said else ""
+    return f'id = "mine"\ntrack = "{track}"\n{colours}\n{rest}\n{said}\n{places}\n'
 
 
 @pytest.mark.parametrize("name", COUNTS)
@@ -85,6 +86,7 @@ BAD = [
     (file(rest=f"xy = {[[0, 0]] * 9 + [[0, 'a']]}"), r"xy\[9\]: a pair of numbers"),
     (file(rest=f"xy = {[[0, 0]] * 9 + [[0, 51]]}"), r"xy\[9\]"),
     (file(rest="dice = 2"), "dice: the game knows no such key"),
+    (file(said=f'{SAID}\nxy = "O"'), "provenance.xy: there is no such key to speak of"),
     (file(said=""), r"provenance\.(track|hex): say where it comes from"),
     (
         file(said='[provenance]\ntrack = "somewhere"\nhex = "O"'),

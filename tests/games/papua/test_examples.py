@@ -5,7 +5,7 @@ import json
 import pytest
 
 from banquise import Match
-from banquise.games.papua import rules
+from banquise.games.papua.rules.cells import is_mixed, run_front, run_rear
 from tests.games.papua.conftest import Draw
 from tests.games.papua.positions import position
 
@@ -13,8 +13,8 @@ from tests.games.papua.positions import position
 def test_EX_01_six_neighbours_are_one_group(table: Draw) -> None:
     t = table("R7 Y8 G9 R10 Y11 G12", die=2)
     ed, s = t.match.edition.record[0], t.match.state[0]
-    assert (rules.run_rear(ed, s, 9), rules.run_front(ed, s, 9)) == (7, 12)
-    assert rules.is_mixed(s, 7, 12)
+    assert (run_rear(ed, s, 9), run_front(ed, s, 9)) == (7, 12)
+    assert is_mixed(s, 7, 12)
 
 
 def test_EX_02_the_whole_group_moves(table: Draw) -> None:
