@@ -148,9 +148,10 @@ def main() -> int:
     rows = [row for row in ROWS if row.game in ("connect_four", *games)]
     players = contestants(rows)
     contest(list(players.values()), 3 if args.quick else 9)
-    say("our games alone …")
+    found = compare(rows, players)
+    say("\n".join([*table(found), "", "our games alone …"]))
     report = bench.report(games, quick=args.quick)
-    report["contest"] = compare(rows, players)
+    report["contest"] = found
     report["peers"] = versions()
     report["date"] = datetime.datetime.now(datetime.UTC).date().isoformat()
     if not args.quick:

@@ -36,6 +36,7 @@ FOLDER = re.compile(r"[a-z0-9_]+-[0-9a-f]{20}")
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", nargs="*", help="games (default: all)")
+    parser.add_argument("--rules", action="store_true", help="without the search of the bots")
     add_lang(parser)
     add_json(parser)
 
@@ -45,7 +46,8 @@ def run(args: argparse.Namespace) -> int:
     said, rows = words(args.lang), []
     for game in games:
         before = time.monotonic()
-        count = prepare(game, args.lang)
+        rules = [name for name in arguments(game) if name != SEARCH]
+        count = prepare(game, args.lang, rules if args.rules else ())
         rows.append({"game": game.name, "entries": count, "seconds": time.monotonic() - before})
         if not args.json:
             print(said("warm.ready", **_shown(rows[-1])))

@@ -279,7 +279,7 @@ class Start:
 
     first_list: Clock  # from `import banquise` to the first list, with the code in the cache
     cold_list: Clock | None  # the same with an empty cache
-    cold_all: Clock | None  # compiling every entry point with an empty cache
+    cold_all: Clock | None  # compiling every entry point of the rules with an empty cache
 
 
 def starts(game: Game, seats: int, effort: Effort) -> Start:
@@ -302,7 +302,7 @@ def first_list(game: str, seats: int, cache: str | None = None) -> Clock:
 
 def warm(game: str, cache: str) -> Clock:
     before = os.times()
-    child([sys.executable, "-m", "banquise.cli.main", "warm", game], cache)
+    child([sys.executable, "-m", "banquise.cli.main", "warm", "--rules", game], cache)
     after = os.times()
     cpu = after.children_user - before.children_user + after.children_system
     return Clock(cpu - before.children_system, after.elapsed - before.elapsed)
