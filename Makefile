@@ -57,7 +57,7 @@ $(VENV)/.dev: $(VENV)/bin/python requirements/dev.txt pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	touch $@ $(VENV)/.play
 
-PIN = $(BIN)/pip-compile --quiet --generate-hashes --no-emit-index-url --no-emit-find-links --no-header \
+PIN = $(BIN)/pip-compile --quiet --generate-hashes --no-emit-options --no-header \
 	--strip-extras --allow-unsafe --resolver=backtracking
 pins: $(VENV)/bin/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check pip-tools

@@ -111,7 +111,7 @@ def test_the_picture_offers_every_action():
 def test_words_are_equal_in_three_languages():
     tables = [load_words(GAME.folder, lang).table for lang in LANGUAGES]
     assert tables[0].keys() == tables[1].keys() == tables[2].keys()
-    clauses = {clause.name.replace("_", "-") for clause in GAME.clause if clause}
+    clauses = {GAME.clause_id(clause) for clause in GAME.clause if clause}
     assert clauses <= set(load_words(GAME.folder, "en").keys("clause"))
     match = play("a")
     assert [match.prompt(lang=lang) for lang in LANGUAGES] == [

@@ -65,7 +65,7 @@ def test_three_languages(banquise: Run, lang: str, help_: str, why: str, bye: st
         f"play papua --seats 3 {SHORT} {QUICK} --lang {lang}", typed=f"{help_}\n{why} 8\nwhy 9\n"
     ).out
     assert out.count("[PA-GRP-1]") == 2
-    assert out.count(load_game("papua").text(lang)("clause.GRP-1")) == 2
+    assert out.count(load_game("papua").text(lang)("clause.PA-GRP-1")) == 2
     assert out.endswith(f"{bye}\n")
 
 

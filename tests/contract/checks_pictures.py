@@ -126,7 +126,7 @@ def words_for_everything(game: Game) -> None:
     """Every clause, phase, seat, option and value has words."""
     words = game.text("en")
     wanted = ["game.title", "game.sentence"]
-    wanted += [f"clause.{c.name.replace('_', '-')}" for c in game.clause if c]
+    wanted += [f"clause.{game.clause_id(c)}" for c in game.clause if c]
     wanted += [f"phase.{phase.name.lower()}" for phase in game.phase]
     wanted += [f"seat.{seat}" for seat in range(max(game.seats))]
     for option in game.options:

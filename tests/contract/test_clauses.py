@@ -18,7 +18,7 @@ ID = re.compile(r"[A-Z]+(-[A-Z0-9]+)+")
 def clauses(game: Game) -> list[str]:
     """Those with words, and those that the rules can answer with."""
     words = game.text("en").keys("clause")
-    return list(dict.fromkeys([*words, *(c.name.replace("_", "-") for c in game.clause if c)]))
+    return list(dict.fromkeys([*words, *(game.clause_id(c) for c in game.clause if c)]))
 
 
 def names(source: str) -> set[str]:
@@ -35,9 +35,9 @@ def names(source: str) -> set[str]:
     }
 
 
-def is_named(prefix: str, clause: str, said: Iterable[str]) -> bool:
+def is_named(clause: str, said: Iterable[str]) -> bool:
     """PA-MOV-1 or test_…PA_MOV_1…, and not as the beginning of PA-MOV-10."""
-    pattern = f"{prefix}-{clause}".replace("-", "[-_]")
+    pattern = clause.replace("-", "[-_]")
     wanted = re.compile(rf"(?<![A-Za-z]){pattern}(?!\d)", re.IGNORECASE)
     return any(wanted.search(name) for name in said)
 
@@ -56,7 +56,7 @@ def test_every_clause_is_named_by_a_test(name: str) -> None:
     game = banquise.game(name)
     paths = sorted((GAMES / name).rglob("test_*.py"))
     said = {word for path in paths for word in names(path.read_text(encoding="utf-8"))}
-    missing = [c for c in clauses(game) if not is_named(game.prefix, c, said)]
+    missing = [c for c in clauses(game) if not is_named(c, said)]
     assert not missing, f"no test of {name} names {', '.join(missing)}."
 
 
@@ -70,7 +70,7 @@ def test_every_clause_is_named_by_a_test(name: str) -> None:
     ],
 )
 def test_a_test_or_a_text_in_its_code_names_a_clause(source: str) -> None:
-    assert is_named("PA", "MOV-1", names(source))
+    assert is_named("PA-MOV-1", names(source))
 
 
 @pytest.mark.parametrize(
@@ -89,4 +89,4 @@ def test_a_test_or_a_text_in_its_code_names_a_clause(source: str) -> None:
     ],
 )
 def test_a_comment_a_docstring_or_another_number_names_no_clause(source: str) -> None:
-    assert not is_named("PA", "MOV-1", names(source))
+    assert not is_named("PA-MOV-1", names(source))

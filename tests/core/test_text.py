@@ -42,5 +42,5 @@ def test_players_or_seats() -> None:
 def test_an_option_changes_words_and_no_keys() -> None:
     papua = game("papua")
     plain, other = papua.text("en", "respectful"), papua.text("en", "historical")
-    assert plain("clause.GOAL-1") != other("clause.GOAL-1")
+    assert plain("clause.PA-GOAL-1") != other("clause.PA-GOAL-1")
     assert set(plain.table) == set(other.table)

@@ -37,11 +37,12 @@ def run(args: argparse.Namespace) -> int:
 
 def find(game: Game, text: Words, section: str, asked: str) -> list[Clause]:
     """The clauses or rulings that an id or its beginning names; nothing asked names all."""
-    asked = asked.upper().removeprefix(f"{game.prefix}-")
-    keys = text.keys(section)
-    found = [key for key in keys if key.upper() == asked]
-    found = found or [key for key in keys if _is_within(key.upper(), asked)]
-    return [Clause(f"{game.prefix}-{key}", text(f"{section}.{key}")) for key in found]
+    own = f"{game.prefix}-"
+    asked = asked.upper().removeprefix(own)
+    keys = {key.removeprefix(own): key for key in text.keys(section)}
+    found = [short for short in keys if short.upper() == asked]
+    found = found or [short for short in keys if _is_within(short.upper(), asked)]
+    return [Clause(own + short, text(f"{section}.{keys[short]}")) for short in found]
 
 
 def _is_within(key: str, asked: str) -> bool:

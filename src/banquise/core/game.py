@@ -128,10 +128,7 @@ class Game:
     def clauses(self, lang: str = "en", names: str = "") -> list[Clause]:
         """Every clause of the specification, in its order, those that forbid nothing included."""
         words = self.text(lang, names)
-        return [
-            Clause(f"{self.prefix}-{name}", words(f"clause.{name}"))
-            for name in words.keys("clause")
-        ]
+        return [Clause(name, words(f"clause.{name}")) for name in words.keys("clause")]
 
     def check_edition(self, record: Any, options: Mapping[str, Any], seats: int) -> str | None:
         """Why these options cannot be played on this edition; None if they can."""

@@ -257,8 +257,8 @@ class Match:
         """A clause of this game by its number in code."""
         if number not in {int(clause) for clause in self.game.clause if clause}:
             raise BanquiseError(f"{self.game.name} has no clause number {number!r}.")
-        name = self.game.clause(number).name.replace("_", "-")
-        return Clause(f"{self.game.prefix}-{name}", self.words(lang)(f"clause.{name}"))
+        name = self.game.clause_id(number)
+        return Clause(name, self.words(lang)(f"clause.{name}"))
 
     def position(self) -> dict[str, Any]:
         """The whole position in names, as section 12 of the specification prints it."""

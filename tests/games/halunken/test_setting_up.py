@@ -41,7 +41,7 @@ def test_HS_GEN_2_modes_go_with_seats(mode: str, seats: int) -> None:
         Match("halunken", seats, {"mode": mode})
 
 
-@pytest.mark.parametrize("clause", ["GEN-3", "GEN-4", "DUEL-6"])
+@pytest.mark.parametrize("clause", ["HS-GEN-3", "HS-GEN-4", "HS-DUEL-6"])
 def test_HS_GEN_3_HS_GEN_4_HS_DUEL_6_advice_is_said_to_be_advice(clause: str) -> None:
     assert "not a rule" in GAME.text("en")(f"clause.{clause}")
 

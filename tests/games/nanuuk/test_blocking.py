@@ -88,7 +88,7 @@ def test_NK_PAR_3_one_winner(pieces: Draw) -> None:
 
 
 def test_NK_PAR_4_is_advice(start: Draw) -> None:
-    assert "advice" in start(4).match.game.text("en")("clause.PAR-4")
+    assert "advice" in start(4).match.game.text("en")("clause.NK-PAR-4")
 
 
 def test_NK_NEI_1_the_left_neighbour_of_the_stuck_one_wins(pieces: Draw) -> None:
@@ -118,7 +118,7 @@ def test_NK_HLP_3_a_walled_inuk_is_no_defeat(pieces: Draw) -> None:
 
 
 def test_NK_HLP_4_and_NK_HLP_5_are_remarks(start: Draw) -> None:
-    assert start(2, mode="helper").match.game.text("en")("clause.HLP-4")
+    assert start(2, mode="helper").match.game.text("en")("clause.NK-HLP-4")
     symbols = {i.symbol for i in start(2, mode="helper").match.scene()}
     assert {"bear-R", "bear-B"} <= symbols
 
@@ -223,7 +223,7 @@ def test_NK_HUN_e_one_inuk_a_turn(pieces: Draw) -> None:
 
 
 def test_NK_HUN_8_is_advice(start: Draw) -> None:
-    assert "advice" in start(2).match.game.text("en")("clause.HUN-8")
+    assert "advice" in start(2).match.game.text("en")("clause.NK-HUN-8")
 
 
 def test_NK_HUN_9_which_options_for_how_many(start: Draw) -> None:

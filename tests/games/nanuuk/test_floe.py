@@ -33,7 +33,7 @@ def test_NK_GEN_3_one_stick_for_one_crack(pieces: Draw) -> None:
 
 def test_NK_GEN_4_for_two_to_four() -> None:
     assert GAME.seats == (2, 3, 4)
-    assert "Inuk" in GAME.text("en")("clause.GEN-4")
+    assert "Inuk" in GAME.text("en")("clause.NK-GEN-4")
 
 
 def test_NK_BRD_1_hexagons_and_three_igloos() -> None:

@@ -32,7 +32,7 @@ ODD24 = "QOXMOMOXOOMMOOXOQOOMOOMO"
 
 COUNTS = {"SETUP": 4, "GOAL": 2, "TURN": 6, "POT": 3, "SQ": 4, "RND": 2, "GRP": 6, "MOV": 10}
 COUNTS |= {"CAP": 5, "TRAP": 4, "MASK": 4, "END": 5, "FAM": 2, "ENGINE": 3}
-CLAUSES = [f"{part}-{n}" for part, count in COUNTS.items() for n in range(1, count + 1)]
+CLAUSES = [f"PA-{part}-{n}" for part, count in COUNTS.items() for n in range(1, count + 1)]
 
 OPTIONS = {
     "variant": "standard family",
@@ -119,7 +119,7 @@ def test_every_clause_and_ruling_has_one_to_three_sentences(lang: str) -> None:
             text = words(f"{section}.{key}")
             assert 1 <= len(re.findall(r"[.!?](?= |$)", text)) <= 3, key
             assert not holes(text), key
-    assert {clause.name.replace("_", "-") for clause in Clause if clause} <= set(CLAUSES)
+    assert {f"PA-{clause.name}".replace("_", "-") for clause in Clause if clause} <= set(CLAUSES)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
