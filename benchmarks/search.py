@@ -1,16 +1,13 @@
-"""Our search against OpenSpiel's: how fast each is, and who wins at equal wall time a move.
+"""Our search against OpenSpiel's: how many simulations a second each does.
 
-``python -m benchmarks.search speed`` counts simulations a second, of connect four on its C++ and of
-our games through the adapter; ``python -m benchmarks.search match GAME --games 40`` plays. Its C++
-bots cannot search a game that is written in Python, so there its Python bots do: MCTS for games
-without secrets, IS-MCTS for the others. They think first, and ours gets the time that they take on
-average.
+``python -m benchmarks.search speed connect_four nanuuk`` counts them, of connect four on its C++
+and of our games through the adapter. Its C++ bots cannot search a game that is written in Python,
+so there its Python bots do: MCTS for games without secrets, IS-MCTS for the others.
 """
 
 from __future__ import annotations
 
 import argparse
-import os
 import time
 from collections.abc import Sequence
 from typing import Any
@@ -19,12 +16,9 @@ import numpy as np
 import pyspiel
 from open_spiel.python.algorithms import ismcts, mcts
 
-from banquise import bots
-from banquise.bots import Limit, View
+from banquise.bots import View
 from banquise.bots.search import Knobs, Thinking
 from banquise.core.match import Match
-from banquise.lab.arena_report import wilson
-from banquise.lab.progress import Bar
 from banquise.research import openspiel
 
 CURIOSITY = 2.0  # OpenSpiel's own default; results there go from -1 to 1
@@ -52,9 +46,6 @@ def theirs(game: Any, seed: int, simulations: int) -> Any:
         final_policy_type=final,
         allow_inconsistent_action_sets=True,
     )
-
-
-# Speed
 
 
 def their_rate(game: Any, seconds: float) -> float:
@@ -110,9 +101,6 @@ def speed(names: Sequence[str], seconds: float) -> None:
         )
 
 
-# Matches
-
-
 def seen(state: Any) -> View:
     """What the seat to move sees, as our bots want it."""
     box, seat = state.get_game(), state.current_player()
@@ -120,78 +108,13 @@ def seen(state: Any) -> View:
     return View(box.game, box.ed, box.seen(state.cells, seat), seat, legal)
 
 
-class Duel:
-    """Seats of ours among OpenSpiel's, with equal time."""
-
-    def __init__(self, name: str, seats: int, simulations: int, bot: str) -> None:
-        self.game, self.simulations = openspiel.load(name, seats), simulations
-        self.bot = bots.load(bot)
-        self.spent, self.moves = 0.0, 0
-        self.ask(started(self.game), 0)
-
-    def ask(self, state: Any, seed: int) -> int:
-        """What OpenSpiel's bot does; its time is taken."""
-        bot, before = theirs(self.game, seed, self.simulations), time.perf_counter()
-        action = int(bot.step(state))
-        self.spent, self.moves = self.spent + time.perf_counter() - before, self.moves + 1
-        return action
-
-    @property
-    def limit(self) -> Limit:
-        return Limit(seconds=self.spent / self.moves)
-
-    def play(self, ours: int, seed: int) -> float:
-        """One game: what our seat got, 1 for a win."""
-        rng, state = np.random.default_rng(seed), self.game.new_initial_state()
-        while not state.is_terminal():
-            legal, again = state.legal_actions(), int(rng.integers(1 << 31))
-            if state.is_chance_node():
-                action = drawn(state, rng)
-            elif len(legal) == 1:
-                action = legal[0]
-            elif state.current_player() == ours:
-                action = self.bot(seen(state), self.limit, again).action
-            else:
-                action = self.ask(state, again)
-            state.apply_action(action)
-        top = [value == max(state.returns()) for value in state.returns()]
-        return float(top[ours] / sum(top))
-
-
-def match(name: str, seats: int, games: int, simulations: int, seed: int, bot: str) -> None:
-    duel, won = Duel(name, seats, simulations, bot), 0.0
-    with Bar(name) as bar:
-        for number in range(games):
-            won += duel.play(number % seats, seed + number // seats)
-            bar(number + 1, games)
-            if os.environ.get("BANQUISE_EVERY"):
-                print(number + 1, won, f"{duel.spent / duel.moves:.3f}", flush=True)
-    low, high = wilson(won, games)
-    print(
-        f"{name}, {seats} seats, {1000 * duel.spent / duel.moves:.0f} ms a move, {games} games "
-        f"from seed {seed}: {bot} wins {100 * won / games:.1f} % ({100 * low:.1f} – "
-        f"{100 * high:.1f}), equal bots {100 / seats:.1f} %"
-    )
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parts = parser.add_subparsers(dest="part", required=True)
-    fast = parts.add_parser("speed")
-    fast.add_argument("game", nargs="*", default=["connect_four"])
-    fast.add_argument("--seconds", type=float, default=2.0)
-    duel = parts.add_parser("match")
-    duel.add_argument("game")
-    duel.add_argument("--seats", type=int, default=2)
-    duel.add_argument("--games", type=int, default=40)
-    duel.add_argument("--simulations", type=int, default=30, help="of OpenSpiel's bot")
-    duel.add_argument("--seed", type=int, default=1)
-    duel.add_argument("--bot", default="search")
+    parser.add_argument("part", choices=["speed"])
+    parser.add_argument("game", nargs="*", default=["connect_four"])
+    parser.add_argument("--seconds", type=float, default=2.0)
     args = parser.parse_args()
-    if args.part == "speed":
-        speed(args.game, args.seconds)
-    else:
-        match(args.game, args.seats, args.games, args.simulations, args.seed, args.bot)
+    speed(args.game, args.seconds)
 
 
 if __name__ == "__main__":
