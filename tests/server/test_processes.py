@@ -137,15 +137,3 @@ def test_workers_share_one_address(postgres):
             line.wait(lambda line: len(line.log) == 2)
             line.close()
         assert "banquise_events_total" in server.client.get("/metrics")
-
-
-def test_several_workers_need_postgresql(tmp_path, capsys):
-    import argparse
-
-    from banquise.server import main
-
-    parser = argparse.ArgumentParser()
-    main.add_arguments(parser)
-    args = parser.parse_args(["--workers", "2", "--database", f"sqlite:///{tmp_path}/x"])
-    assert main.run(args) == 2
-    assert "PostgreSQL" in capsys.readouterr().err

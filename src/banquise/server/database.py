@@ -13,6 +13,7 @@ from alembic.script import ScriptDirectory
 from alembic.util.exc import CommandError
 from sqlalchemy import Connection, event, make_url, text
 from sqlalchemy.engine import URL
+from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from banquise.server.log import logger
@@ -31,7 +32,10 @@ def address(text_url: str) -> URL:
     >>> address("postgres://me@db/banquise").drivername
     'postgresql+asyncpg'
     """
-    url = make_url(text_url)
+    try:
+        url = make_url(text_url)
+    except ArgumentError:
+        raise ValueError("A database is like sqlite:///FILE or postgresql://…") from None
     kind = url.drivername.partition("+")[0]
     if kind not in _DRIVERS:
         raise ValueError(f"A database is sqlite or postgresql, not {kind!r}.")

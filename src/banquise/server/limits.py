@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import OrderedDict
 from dataclasses import dataclass, fields, replace
 
@@ -35,6 +36,8 @@ class Limits:
                 values[name] = float(number) if known[name] == "float" else int(number)
             except ValueError:
                 raise ValueError(f"The limit {name} is a number, not {number!r}.") from None
+            if not 0 < values[name] < math.inf:
+                raise ValueError(f"The limit {name} is greater than 0, not {number}.")
         return replace(self, **values)  # type: ignore[arg-type]
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import asyncio
 import contextlib
+import math
 import os
 import signal
 import socket
@@ -15,6 +17,8 @@ import urllib.error
 import urllib.request
 import webbrowser
 from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
 
 from banquise.server.limits import Limits
 from banquise.server.settings import VARIABLE, Settings, default_database
@@ -26,18 +30,48 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of ``banquise serve``."""
     add = parser.add_argument
     add("--host", default="127.0.0.1", help="address to listen on (default: this machine only)")
-    add("--port", type=int, default=8717, help="port; 0 takes a free one (default: 8717)")
+    add("--port", type=_port, default=8717, help="port; 0 takes a free one (default: 8717)")
     database = os.environ.get("BANQUISE_DATABASE", "")
     add("--database", default=database, metavar="URL", help="sqlite:///FILE or postgresql://…")
-    add("--workers", type=int, default=1, metavar="N", help="server processes (PostgreSQL only)")
-    add("--bots", type=int, default=0, metavar="N", help="processes that think for bots")
-    add("--pace", type=float, default=0.7, help="seconds a bot takes at least (default: 0.7)")
-    add("--away", type=float, default=900, help="seconds until an absent player is replaced")
+    add("--workers", type=_count, default=1, metavar="N", help="server processes (PostgreSQL only)")
+    add("--bots", type=_count, default=0, metavar="N", help="processes that think for bots")
+    span: dict[str, Any] = {"type": _seconds, "metavar": "S"}
+    add("--pace", default=0.7, help="seconds a bot takes at least (default: 0.7)", **span)
+    add("--vote-after", default=180, help="seconds until the others may vote for a bot", **span)
+    add("--away", default=900, help="seconds until an absent player is replaced", **span)
     add("--limit", action="append", default=[], metavar="NAME=N", help="change a limit")
-    add("--origin", action="append", default=[], help="another origin that may connect")
+    add("--origin", action="append", default=[], type=_origin, help="another origin to let in")
     add("--behind-proxy", default="", metavar="ADDRESS", help="whose X-Forwarded-* is believed")
     add("--log", default="info", choices=("debug", "info", "warning", "error"))
     add("--open", action="store_true", help="open the browser")
+
+
+def _port(text: str) -> int:
+    number = int(text)
+    if not 0 <= number < 1 << 16:
+        raise argparse.ArgumentTypeError(f"a port is a number from 0 to 65535, not {text}")
+    return number
+
+
+def _count(text: str) -> int:
+    number = int(text)
+    if not 1 <= number <= 1024:
+        raise argparse.ArgumentTypeError(f"at least 1, at most 1024, not {text}")
+    return number
+
+
+def _seconds(text: str) -> float:
+    number = float(text)
+    if not (math.isfinite(number) and number >= 0):
+        raise argparse.ArgumentTypeError(f"a number of seconds, not {text}")
+    return number
+
+
+def _origin(text: str) -> str:
+    parts = urlsplit(text)
+    if parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/"):
+        raise argparse.ArgumentTypeError(f"an origin is like https://example.org, not {text}")
+    return text.rstrip("/")
 
 
 def settings_from(args: argparse.Namespace) -> Settings:
@@ -53,6 +87,7 @@ def settings_from(args: argparse.Namespace) -> Settings:
         database=database,
         bots=args.bots or max(1, cores // max(1, args.workers)),
         pace=args.pace,
+        vote_after=args.vote_after,
         away=args.away,
         origins=tuple(args.origin),
         log=args.log,
@@ -68,11 +103,12 @@ def run(args: argparse.Namespace) -> int:
 
     try:
         settings = settings_from(args)
+        port = _free_port(args.host, args.port)
+        asyncio.run(_reach(settings.database))
     except ValueError as error:
         print(f"banquise serve: {error}", file=sys.stderr)
         return 2
     os.environ[VARIABLE] = settings.write()
-    port = args.port or _free_port(args.host)
     shown = "localhost" if args.host in ("127.0.0.1", "0.0.0.0", "::", "::1") else args.host
     address = f"http://{shown}:{port}"
     print(f"Banquise is at {address}  (Ctrl-C stops it)", flush=True)
@@ -101,10 +137,33 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _free_port(host: str) -> int:
-    with socket.socket() as probe:
-        probe.bind((host, 0))
-        return int(probe.getsockname()[1])
+def _free_port(host: str, wanted: int) -> int:
+    """The port to listen on; ``ValueError`` if it cannot be had."""
+    try:
+        kind, *_, place = socket.getaddrinfo(host, wanted, type=socket.SOCK_STREAM)[0]
+        with socket.socket(kind) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind(place)
+            return int(probe.getsockname()[1])
+    except OSError as error:
+        told = f"{host}, port {wanted}: {error.strerror}. --port 0 takes a free one."
+        raise ValueError(told) from None
+
+
+async def _reach(url: str) -> None:
+    """Have the database ready; ``ValueError`` says why it cannot be used."""
+    from sqlalchemy.exc import SQLAlchemyError
+
+    from banquise.server import database
+
+    engine = database.connect(database.address(url))
+    try:
+        await database.migrate(engine)
+    except (SQLAlchemyError, OSError) as error:
+        reason = str(getattr(error, "orig", None) or error).splitlines()[0]
+        raise ValueError(f"The database cannot be used: {reason}") from None
+    finally:
+        await engine.dispose()
 
 
 @contextlib.contextmanager

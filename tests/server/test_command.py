@@ -1,0 +1,69 @@
+"""The options of ``banquise serve``: what cannot be is refused in words, before it serves."""
+
+from __future__ import annotations
+
+import argparse
+import socket
+
+import pytest
+
+from banquise.server import main
+
+
+def start(*arguments):
+    """The command in this process; it must not come to serving."""
+    parser = argparse.ArgumentParser()
+    main.add_arguments(parser)
+    return main.run(parser.parse_args(arguments))
+
+
+def test_several_workers_need_postgresql(tmp_path, capsys):
+    assert start("--workers", "2", "--database", f"sqlite:///{tmp_path}/x") == 2
+    assert "PostgreSQL" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["--pace", "nan"], "a number of seconds"),
+        (["--vote-after", "-1"], "a number of seconds"),
+        (["--bots", "-2"], "at least 1"),
+        (["--workers", "0"], "at least 1"),
+        (["--port", "99999"], "from 0 to 65535"),
+        (["--origin", "hello"], "like https://example.org"),
+    ],
+)
+def test_a_value_that_cannot_be_is_refused_with_what_could(arguments, told, capsys):
+    with pytest.raises(SystemExit) as stopped:
+        start(*arguments)
+    assert stopped.value.code == 2
+    assert told in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["--database", "nonsense"], "sqlite:///FILE"),
+        (["--database", "mysql://x"], "sqlite or postgresql"),
+        (["--database", "postgresql://nobody:x@127.0.0.1:1/x"], "cannot be used"),
+        (["--limit", "spectators=-3"], "greater than 0"),
+        (["--host", "nonsense.invalid"], "nonsense.invalid"),
+    ],
+)
+def test_what_is_not_there_is_told_in_one_line(arguments, told, capsys):
+    assert start("--port", "0", *arguments) == 2
+    error = capsys.readouterr().err
+    assert told in error
+    assert error.count("\n") == 1
+
+
+def test_a_file_that_is_no_database_and_a_port_that_is_taken(tmp_path, capsys):
+    (tmp_path / "x").write_text("a letter to a friend " * 99)
+    assert start("--port", "0", "--database", f"sqlite:///{tmp_path}/x") == 2
+    assert "not a database" in capsys.readouterr().err
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        taken = other.getsockname()[1]
+        assert start("--port", str(taken), "--database", f"sqlite:///{tmp_path}/y") == 2
+    assert "--port 0 takes a free one" in capsys.readouterr().err
