@@ -20,6 +20,7 @@ from banquise.bots import View
 from banquise.bots.search import Knobs, Thinking
 from banquise.core.match import Match
 from banquise.research import openspiel
+from benchmarks.connect_four import GAME as CONNECT_FOUR
 
 CURIOSITY = 2.0  # OpenSpiel's own default; results there go from -1 to 1
 MEMORY = 1000  # megabytes
@@ -48,27 +49,29 @@ def theirs(game: Any, seed: int, simulations: int) -> Any:
     )
 
 
-def their_rate(game: Any, seconds: float) -> float:
-    """Simulations a second in the position after the first chance."""
-    state = started(game)
-    count, spent = 8, 0.0
+def rates(game: Any, view: View, knobs: Knobs, seconds: float) -> tuple[int, float, float]:
+    """Simulations of one search that takes OpenSpiel so long; how many a second ours and its do."""
+    state, count, spent = started(game), 8, 0.0
     while spent < seconds:
         count *= 2
         bot, before = theirs(game, 1, count), time.process_time()
         bot.step(state)
         spent = time.process_time() - before
-    return count / spent
+    return count, our_rate(view, knobs, count, seconds), count / spent
 
 
-def our_rate(view: View, knobs: Knobs, seconds: float) -> float:
-    mind = Thinking(view.game, knobs)
+def our_rate(view: View, knobs: Knobs, count: int, seconds: float) -> float:
+    """Whole searches of so many simulations, one after the other, each with an empty tree."""
+    mind, done, spent = Thinking(view.game, knobs), 0, 0.0
     mind.look(view, 1)
     mind.run(8)
-    count, before = 0, time.process_time()
-    while time.process_time() - before < seconds:
-        mind.run(64)
-        count += 64
-    return count / (time.process_time() - before)
+    while spent < seconds:
+        before = time.process_time()
+        mind.forget()
+        mind.look(view, 1 + done)
+        mind.run(count)
+        done, spent = done + count, spent + time.process_time() - before
+    return done / spent
 
 
 def started(game: Any) -> Any:
@@ -89,14 +92,14 @@ def drawn(state: Any, rng: np.random.Generator) -> int:
 def speed(names: Sequence[str], seconds: float) -> None:
     for name in names:
         if name == "connect_four":
-            box, match = pyspiel.load_game(name), Match(name)
-            view = View.of(match, 0)
+            box, view = pyspiel.load_game(name), View.of(Match(CONNECT_FOUR), 0)
         else:
             box = openspiel.load(name)
             view = seen(started(box))
-        mine, other = our_rate(view, PLAIN, seconds), their_rate(box, seconds)
+        count, mine, other = rates(box, view, PLAIN, seconds)
         print(
-            f"{name}: ours {mine:,.0f}, OpenSpiel {other:,.0f}, {mine / other:.1f} times",
+            f"{name}, searches of {count:,} simulations: ours {mine:,.0f} a second, OpenSpiel "
+            f"{other:,.0f}, {mine / other:.1f} times",
             flush=True,
         )
 

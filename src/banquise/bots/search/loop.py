@@ -7,20 +7,18 @@ on the way what its seat earned (max-n). Everything lies in arrays that the call
 
 from banquise.bots.hints import favour, progress
 from banquise.bots.search.tree import (
-    ACTION,
+    ALL,
     DECISIONS,
     FULL,
     NONE,
     ROOT,
     ROUNDS,
-    VISITS,
     Floats,
     Memory,
-    add,
-    best,
-    find,
     hashed,
+    node_of,
     offer,
+    promising,
 )
 from banquise.core.batch import draw, judge
 from banquise.core.contract import apply, candidates, imagine, points, rank, redact, violates
@@ -63,58 +61,65 @@ def search(ed: Records, states: Records, seat: int, m: Memory, knobs: Floats, ro
 def descend(box: Edition, states: Records, seat: int, m: Memory, knobs: Floats) -> int:
     """Walk down the tree to an edge never chosen before; return the length of the path."""
     s = states[WORLD]
-    depth = 0
+    depth, edge, is_straight = 0, NONE, False  # straight: nothing came between an edge and its node
     while s.waiting != 0 and depth < m.path.shape[0]:
         m.counts[DECISIONS] += 1
         if s.waiting == CHANCE_WAITS:
             apply(box, s, CHANCE, draw(box, s, m.rng, m.work[LEGAL], m.work[MORE]))
+            is_straight = False
             continue
-        if depth > 0 and m.edges[m.path[depth - 1, EDGE], VISITS] < SETTLED:
+        if depth > 0 and m.links[edge].visits < SETTLED:
             break
         mover = seat if depth == 0 else first_waiting(s)
-        n = judge(box, s, mover, m.work[LEGAL])
-        if n == 1:  # a forced answer needs no node
-            apply(box, s, mover, m.work[LEGAL, 0])
-            continue
-        key = known(box, states, seat, mover, m, knobs[MERGED] > 0.0)
-        node = find(m, key)
+        node, n = (int(m.links[edge].child) if is_straight else NONE), ALL
         if node == NONE:
-            node = add(m, key)
-        edge = choose(box, s, mover, m, node, n, knobs[CURIOSITY]) if node != NONE else FULL
+            n = judge(box, s, mover, m.work[LEGAL])
+            if n == 1:  # a forced answer needs no node
+                apply(box, s, mover, m.work[LEGAL, 0])
+                is_straight = False
+                continue
+            node = node_of(m, known(box, states, seat, mover, m, knobs), m.work[LEGAL], n)
+            if is_straight:
+                m.links[edge].child = node
+        edge = choose(box, s, mover, m, node, n, knobs[CURIOSITY]) if node >= 0 else FULL
         if edge < 0:
             break
         if depth == 0:
-            m.counts[ROOT] = place(m.work[LEGAL], n, m.edges[edge, ACTION])
+            m.counts[ROOT] = place(m.work[LEGAL], n, m.links[edge].action)
         m.path[depth, EDGE] = edge
         m.path[depth, WHO] = mover
         depth += 1
-        apply(box, s, mover, m.edges[edge, ACTION])
+        apply(box, s, mover, m.links[edge].action)
+        is_straight = m.draws.shape[0] == 0
     return depth
 
 
-def known(box: Edition, states: Records, seat: int, mover: int, m: Memory, is_merged: bool) -> int:
+def known(box: Edition, states: Records, seat: int, mover: int, m: Memory, knobs: Floats) -> int:
     """The key of what the mover sees; merged: of that, what the searching seat sees as well."""
+    if m.draws.shape[0] == 0:  # nothing is hidden
+        return hashed(m.words[WORLD], m.salt, mover)
     states[SKETCH] = states[WORLD]
-    if is_merged and mover != seat:
+    if knobs[MERGED] > 0.0 and mover != seat:
         redact(box, states[SKETCH], seat)
     redact(box, states[SKETCH], mover)
-    return hashed(m.words[SKETCH], mover)
+    return hashed(m.words[SKETCH], m.salt, mover)
 
 
 def choose(
     box: Edition, s: State, mover: int, m: Memory, node: int, n: int, curiosity: float
 ) -> int:
     """An edge never chosen, the likeliest first; else the one of most promise. FULL: no room."""
-    untried = offer(m, node, m.work[LEGAL], n, m.work[UNTRIED])
-    if untried == FULL:
-        return FULL
+    m.links[node].visits += 1
+    if n != ALL:
+        offer(m, node, m.work[LEGAL], n)
+    edge, untried = promising(m, node, m.work[LEGAL], n, curiosity, m.work[UNTRIED])
     if untried == 0:
-        return best(m, node, m.work[LEGAL], n, curiosity)
+        return edge
     start = below(m.rng, untried)
     edge = int(m.work[UNTRIED, start])
     for k in range(1, untried):
         other = int(m.work[UNTRIED, (start + k) % untried])
-        if is_likelier(box, s, mover, m, int(m.edges[other, ACTION]), int(m.edges[edge, ACTION])):
+        if is_likelier(box, s, mover, m, int(m.links[other].action), int(m.links[edge].action)):
             edge = other
     return edge
 
@@ -229,11 +234,11 @@ def learn(s: State, seat: int, depth: int, steps: int, m: Memory, knobs: Floats)
     """Tell the actions of the path, of the playout and of the root what they led to."""
     for k in range(depth):
         edge, mover = m.path[k, EDGE], m.path[k, WHO]
-        m.edges[edge, VISITS] += 1
+        m.links[edge].visits += 1
         if knobs[PARANOID] > 0.0 and mover != seat:
-            m.worth[edge] += 1.0 - m.room[seat]
+            m.links[edge].worth += 1.0 - m.room[seat]
         else:
-            m.worth[edge] += m.room[mover]
+            m.links[edge].worth += m.room[mover]
     actions = m.habits.shape[0] // MOST_SEATS
     for k in range(steps):
         habit = m.trail[k, 0] * actions + m.trail[k, 1]

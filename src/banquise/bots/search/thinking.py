@@ -11,12 +11,12 @@ import numpy as np
 
 from banquise.bots.bot import Choice, Considered, Limit, View
 from banquise.bots.search import compiled
-from banquise.bots.search.tree import NODES, ROUNDS, Floats, Memory
+from banquise.bots.search.tree import LINK, NODES, ROUNDS, Floats, Memory, Words
 from banquise.core.game import Game
-from banquise.core.random import seed_stream
+from banquise.core.random import fill, seed_stream
 from banquise.core.state import MOST_SEATS, Records
 
-ROOM = 1 << 17  # nodes; with their edges about 16 MiB for each thread
+ROOM = 1 << 17  # nodes; with their edges 24 MiB for each thread
 EDGES_A_NODE = 4  # room for so many on average: most nodes are met once and have none
 DEPTH, TRAIL = 64, 512
 WORD = 8  # bytes that a state is rounded up to
@@ -42,12 +42,11 @@ class Knobs:
 def memory(game: Game, nodes: int, edges: int) -> tuple[Records, Memory]:
     """The three states of a search and all its arrays."""
     ints, floats, size = np.int64, np.float64, game.state.itemsize
-    words = np.zeros((3, -(-size // WORD)), np.uint64).view(np.uint32)  # zeros behind each state
+    words = np.zeros((3, -(-size // WORD)), np.uint64).view(np.int32)  # zeros behind each state
     states = np.ndarray(3, game.state, words, strides=(words.strides[0],))
     room = Memory(
-        nodes=np.zeros((2 * nodes, 2), ints),
-        edges=np.zeros((edges, 4), np.int32),
-        worth=np.zeros(edges, floats),
+        slots=np.zeros((2 * nodes, 2), ints),
+        links=np.zeros(nodes + edges, LINK),
         counts=np.zeros(5, ints),
         path=np.zeros((DEPTH, 2), ints),
         trail=np.zeros((TRAIL, 2), ints),
@@ -56,10 +55,19 @@ def memory(game: Game, nodes: int, edges: int) -> tuple[Records, Memory]:
         work=np.zeros((5, game.width), ints),
         room=np.zeros(MOST_SEATS + 1, floats),
         rng=np.zeros(4, ints),
-        draws=np.zeros(max(game.draws, 1), ints),
+        draws=np.zeros(game.draws, ints),
         words=words,
+        salt=salt(words.shape[1]),
     )
     return states, room
+
+
+def salt(count: int) -> Words:
+    """Random numbers, always the same, to hash so many words with."""
+    rng, found = np.zeros(4, np.int64), np.zeros(2 * count, np.int64)
+    seed_stream(rng, 1, 1)
+    fill(rng, found)
+    return found.astype(np.uint32).view(np.int32).reshape(2, count)
 
 
 class Thinking:
@@ -85,7 +93,7 @@ class Thinking:
         m = self.memory
         self.view = view
         self._states[0] = view.seen[0]
-        if 4 * m.counts[NODES] > len(m.nodes):
+        if 4 * m.counts[NODES] > len(m.slots):
             self.forget()
         m.told[:] = 0
         m.counts[ROUNDS] = 0
@@ -93,7 +101,7 @@ class Thinking:
 
     def forget(self) -> None:
         m = self.memory
-        for array in (m.nodes, m.counts, m.habits, m.room):
+        for array in (m.slots, m.counts, m.habits, m.room):
             array[:] = 0
 
     def run(self, rounds: int) -> None:

@@ -1,8 +1,9 @@
-"""The tree as flat arrays: nodes found by what is known there, each with a list of tried actions.
+"""The tree as flat arrays: nodes found by what is known there, each the head of a list of actions.
 
 A node is an information set: its key is the hash of what the deciding seat sees, so two ways to the
 same knowledge meet in one node, and nothing that is hidden can tell nodes apart. An edge is an
-action tried there. Both come from pools of fixed size; when one is used up, the tree stops growing.
+action tried there. A node and its edges lie side by side in one pool of fixed size; when it is used
+up, the tree stops growing.
 """
 
 import math
@@ -11,24 +12,31 @@ from typing import Any, NamedTuple, TypeAlias
 import numpy as np
 
 from banquise.core.random import MASK, scramble
-from banquise.core.state import Ints
+from banquise.core.state import Ints, Records, record
 
 Floats: TypeAlias = np.ndarray[Any, np.dtype[np.float64]]
-Words: TypeAlias = np.ndarray[Any, Any]  # records seen as rows of unsigned numbers
+Words: TypeAlias = np.ndarray[Any, Any]  # rows of numbers of 32 bits
 
-KEY, FIRST = range(2)  # columns of a node: what is known there, its first edge
-NEXT, ACTION, VISITS, OFFERED = range(4)  # columns of an edge; edges ascend by action
-NODES, EDGES, ROUNDS, DECISIONS, ROOT = range(5)  # what is counted; the place of the root action
+LINK = record(
+    next="i4",  # the next edge of the node; they ascend by action
+    action="i4",  # of an edge; NONE: this is the head of a node
+    visits="i4",  # how often the edge was chosen, or the node was decided in
+    missed="i4",  # of these decisions, how many did not allow the edge
+    child="i4",  # the node that the edge leads to, where it is always the same one
+    worth="f8",  # the sum of what the deciding seat earned
+)
+KEY, HEAD = range(2)  # columns of a slot: what is known there, the head of its node
+NODES, LINKS, ROUNDS, DECISIONS, ROOT = range(5)  # what is counted; the place of the root action
 NONE, FULL = -1, -2
+ALL = -1  # in the place of a number of legal actions: all that the node has
 
 
 class Memory(NamedTuple):
     """All arrays of one search; nothing is allocated while it runs."""
 
-    nodes: Ints  # [slots, KEY FIRST] at the first free slot behind its key's; half stay free
-    edges: Ints  # [edges, NEXT ACTION VISITS OFFERED]
-    worth: Floats  # [edges] the sum of what the deciding seat earned
-    counts: Ints  # [NODES EDGES ROUNDS DECISIONS ROOT]
+    slots: Ints  # [slots, KEY HEAD] the first free one behind a key's own; half stay free
+    links: Records  # [heads and edges]
+    counts: Ints  # [NODES LINKS ROUNDS DECISIONS ROOT]
     path: Ints  # [depth, EDGE WHO] of the round
     trail: Ints  # [steps, WHO ACTION] of the playout
     habits: Floats  # [seats * actions, SUM COUNT] what an action earned in playouts
@@ -36,118 +44,100 @@ class Memory(NamedTuple):
     work: Ints  # [LEGAL MORE UNTRIED PLACES SCORE, candidates]
     room: Floats  # [seats + 1] what each seat earned in the round; the usual margin
     rng: Ints
-    draws: Ints
+    draws: Ints  # as many as the game imagines with; of none, a view is the world
     words: Words  # the states as rows of numbers: the same memory
+    salt: Words  # [2, words] what they are multiplied with
 
 
-def hashed(words: Words, seat: int) -> int:
-    """A number of 62 bits above 0 for the seat that decides and all it sees."""
-    low, high = scramble(seat + 1), scramble(seat + 77)
-    for k in range(words.shape[0]):
-        word = int(words[k])
-        low = ((low ^ word) * 0x85EBCA6B) & MASK
-        low ^= low >> 15
-        high = ((high + word) * 0xC2B2AE35) & MASK
-        high ^= high >> 13
-    return (scramble(high) >> 2) << 32 | scramble(low) | 1
+def hashed(words: Words, salt: Words, seat: int) -> int:
+    """A number of 62 bits above 0 for the seat that decides and all it sees.
 
-
-def find(m: Memory, key: int) -> int:
-    """The node of a key, or NONE; then ``add`` may make it."""
-    mask = m.nodes.shape[0] - 1
-    slot = (key >> 1) & mask
-    while m.nodes[slot, KEY] != 0:
-        if m.nodes[slot, KEY] == key:
-            return int(slot)
-        slot = (slot + 1) & mask
-    return NONE
-
-
-def add(m: Memory, key: int) -> int:
-    """A new node without edges, or NONE if there is no room."""
-    if 2 * m.counts[NODES] == m.nodes.shape[0]:
-        return NONE
-    mask = m.nodes.shape[0] - 1
-    slot = (key >> 1) & mask
-    while m.nodes[slot, KEY] != 0:
-        slot = (slot + 1) & mask
-    m.nodes[slot, KEY] = key
-    m.nodes[slot, FIRST] = NONE
-    m.counts[NODES] += 1
-    return int(slot)
-
-
-def offer(m: Memory, node: int, legal: Ints, n: int, untried: Ints) -> int:
-    """Count for each legal action that it could be chosen now; list the edges never chosen.
-
-    The first time, all edges are made side by side in memory; FULL if there is no room for them.
+    Two sums of products with random numbers: equal by chance once in 2 to the 60th.
     """
-    if m.nodes[node, FIRST] == NONE and not unfold(m, node, legal, n):
+    low, high = seat + 1, seat + 77
+    for k in range(words.shape[0]):
+        low += int(words[k]) * int(salt[0, k])
+        high += int(words[k]) * int(salt[1, k])
+    low, high = scramble((low ^ low >> 32) & MASK), scramble((high ^ high >> 32) & MASK)
+    return (high >> 2) << 32 | low | 1
+
+
+def node_of(m: Memory, key: int, legal: Ints, n: int) -> int:
+    """The node of a key, made with its edges if there is none yet; FULL if there is no room."""
+    mask = m.slots.shape[0] - 1
+    slot = (key >> 1) & mask
+    while m.slots[slot, KEY] != 0:
+        if m.slots[slot, KEY] == key:
+            return int(m.slots[slot, HEAD])
+        slot = (slot + 1) & mask
+    head = int(m.counts[LINKS])
+    if 2 * m.counts[NODES] == m.slots.shape[0] or head + n >= m.links.shape[0]:
         return FULL
-    before, edge, count = NONE, int(m.nodes[node, FIRST]), 0
+    m.slots[slot, KEY] = key
+    m.slots[slot, HEAD] = head
+    m.counts[NODES] += 1
+    append(m, NONE, NONE)
     for k in range(n):
-        while edge != NONE and m.edges[edge, ACTION] < legal[k]:
-            before, edge = edge, int(m.edges[edge, NEXT])
-        if edge == NONE or m.edges[edge, ACTION] != legal[k]:
-            fresh = grow(m, node, before, edge, legal[k])
-            if fresh == FULL:
-                continue
-            edge = fresh
-        m.edges[edge, OFFERED] += 1
-        if m.edges[edge, VISITS] == 0:
-            untried[count] = edge
-            count += 1
-    return count
+        m.links[head + k].next = append(m, legal[k], NONE)
+    return head
 
 
-def unfold(m: Memory, node: int, legal: Ints, n: int) -> bool:
-    """Make the edges of a node that has none."""
-    if m.counts[EDGES] + n > m.edges.shape[0]:
-        return False
-    before = NONE
-    for k in range(n):
-        before = grow(m, node, before, NONE, legal[k])
-    return True
-
-
-def grow(m: Memory, node: int, before: int, after: int, action: int) -> int:
-    """A new edge between two of a node; FULL if there is no room."""
-    fresh = int(m.counts[EDGES])
-    if fresh == m.edges.shape[0]:
-        return FULL
-    m.edges[fresh, NEXT] = after
-    m.edges[fresh, ACTION] = action
-    m.edges[fresh, VISITS] = 0
-    m.edges[fresh, OFFERED] = 0
-    m.worth[fresh] = 0.0
-    if before == NONE:
-        m.nodes[node, FIRST] = fresh
-    else:
-        m.edges[before, NEXT] = fresh
-    m.counts[EDGES] += 1
+def append(m: Memory, action: int, after: int) -> int:
+    """One more link of the pool, which has room."""
+    fresh = int(m.counts[LINKS])
+    m.counts[LINKS] += 1
+    m.links[fresh].next = after
+    m.links[fresh].action = action
+    m.links[fresh].visits = 0
+    m.links[fresh].missed = 0
+    m.links[fresh].child = NONE
+    m.links[fresh].worth = 0.0
     return fresh
 
 
-def best(m: Memory, node: int, legal: Ints, n: int, curiosity: float) -> int:
-    """The edge of most promise (UCB1) among the legal ones; all of them have been tried.
+def offer(m: Memory, node: int, legal: Ints, n: int) -> None:
+    """Give every legal action its edge, if there is room, and count what was not allowed."""
+    before, edge, k = node, int(m.links[node].next), 0
+    while edge != NONE or k < n:
+        if edge != NONE and (k == n or m.links[edge].action < legal[k]):
+            m.links[edge].missed += 1
+        else:
+            if edge == NONE or m.links[edge].action != legal[k]:
+                if m.counts[LINKS] == m.links.shape[0]:
+                    k += 1
+                    continue
+                edge = append(m, legal[k], edge)
+                m.links[edge].missed = m.links[node].visits - 1
+                m.links[before].next = edge
+            k += 1
+        before, edge = edge, int(m.links[edge].next)
+
+
+def promising(
+    m: Memory, node: int, legal: Ints, n: int, curiosity: float, untried: Ints
+) -> tuple[int, int]:
+    """The legal edge of most promise (UCB1), or those never chosen: then how many are listed.
 
     How often an action could have been chosen stands in the place of the visits of the node, since
     in other worlds it may be forbidden.
     """
-    edge, found, most = int(m.nodes[node, FIRST]), NONE, -1e300
-    offered, doubt = 0, 0.0
-    for k in range(n):
-        while edge != NONE and m.edges[edge, ACTION] < legal[k]:
-            edge = int(m.edges[edge, NEXT])
-        if edge == NONE:
-            break
-        if m.edges[edge, ACTION] != legal[k]:
-            continue
-        if m.edges[edge, OFFERED] != offered:  # mostly all the same: one logarithm
-            offered = int(m.edges[edge, OFFERED])
-            doubt = curiosity * math.sqrt(math.log(float(offered)))
-        part = 1.0 / float(m.edges[edge, VISITS])
-        promise = m.worth[edge] * part + doubt * math.sqrt(part)
-        if promise > most:
-            found, most = edge, promise
-    return found
+    edge, found, most = int(m.links[node].next), FULL, -1e300
+    count, k, offered, doubt = 0, 0, 0, 0.0
+    while edge != NONE:
+        link = m.links[edge]
+        while n != ALL and k < n and legal[k] < link.action:
+            k += 1
+        if n == ALL or (k < n and legal[k] == link.action):
+            if link.visits == 0:
+                untried[count] = edge
+                count += 1
+            elif count == 0:
+                if m.links[node].visits - link.missed != offered:  # mostly all the same
+                    offered = int(m.links[node].visits) - int(link.missed)
+                    doubt = curiosity * math.sqrt(math.log(float(offered)))
+                part = 1.0 / float(link.visits)
+                promise = link.worth * part + doubt * math.sqrt(part)
+                if promise > most:
+                    found, most = edge, promise
+        edge = int(link.next)
+    return found, count
