@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import builtins
 from pathlib import Path
 
@@ -323,3 +324,19 @@ def test_a_finished_record_that_is_resumed_shows_its_result(banquise: Run, tmp_p
     out = banquise("play --resume over.banquise").out
     assert "Place 1: " in out
     assert Path("over.banquise").read_bytes() == before
+
+
+def test_a_game_that_is_named_is_opened_in_the_browser(
+    banquise: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from banquise.server import main as server
+
+    pages: list[str] = []
+
+    def run(args: argparse.Namespace, page: str) -> int:
+        pages.append(page)
+        return 0
+
+    monkeypatch.setattr(server, "run", run)
+    assert [banquise(f"play {game}").status for game in ("nanuuk", "", "ludo")] == [0, 0, 2]
+    assert pages == ["/new?game=nanuuk", "/"]

@@ -99,7 +99,7 @@ def readable(text: str) -> str:
 
 def run(args: argparse.Namespace) -> int:
     if not args.terminal and not _is_for_terminal(args) and _has_server():
-        return at_the_browser()
+        return at_the_browser(load_game(args.game) if args.game else None)
     path = record_path(args)
     screen = Screen()
     match = resumed(args) if args.resume else new_match(args)
@@ -121,13 +121,14 @@ def _has_server() -> bool:
     return importlib.util.find_spec("fastapi") is not None
 
 
-def at_the_browser() -> int:
-    """Start the server on this machine and open the browser on it."""
+def at_the_browser(game: Game | None) -> int:
+    """Start the server on this machine and open the browser on it, at a game if one was named."""
     from banquise.server import main as server
 
     parser = argparse.ArgumentParser()
     server.add_arguments(parser)
-    return server.run(parser.parse_args(["--open", "--port", str(_port())]))
+    page = f"/new?game={game.name}" if game else "/"
+    return server.run(parser.parse_args(["--port", str(_port())]), page)
 
 
 def _port() -> int:

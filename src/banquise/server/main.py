@@ -95,8 +95,8 @@ def settings_from(args: argparse.Namespace) -> Settings:
     )
 
 
-def run(args: argparse.Namespace) -> int:
-    """Serve until told to stop."""
+def run(args: argparse.Namespace, page: str = "") -> int:
+    """Serve until told to stop; ``page`` is opened in the browser."""
     import uvicorn
 
     from banquise.server.lines import LeanProtocol
@@ -112,8 +112,8 @@ def run(args: argparse.Namespace) -> int:
     shown = "localhost" if args.host in ("127.0.0.1", "0.0.0.0", "::", "::1") else args.host
     address = f"http://{shown}:{port}"
     print(f"Banquise is at {address}  (Ctrl-C stops it)", flush=True)
-    if args.open:
-        threading.Thread(target=_open, args=(address,), daemon=True).start()
+    if page or args.open:
+        threading.Thread(target=_open, args=(address, page), daemon=True).start()
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # raised again when all is put away
     with _shared_metrics(args.workers):
         uvicorn.run(
@@ -177,12 +177,12 @@ def _shared_metrics(workers: int):  # type: ignore[no-untyped-def]
         yield
 
 
-def _open(address: str) -> None:
+def _open(address: str, page: str) -> None:
     """Open the browser as soon as the server answers."""
     for _ in range(300):
         with contextlib.suppress(urllib.error.URLError, OSError):
             urllib.request.urlopen(f"{address}/healthz", timeout=1)
-            webbrowser.open(address)
+            webbrowser.open(address + page)
             return
         time.sleep(0.1)
 
