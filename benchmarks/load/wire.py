@@ -15,9 +15,10 @@ from collections.abc import Sequence
 from banquise.core.game import load, names
 from banquise.core.match import Match
 from banquise.server import restore
+from banquise.server.frames import Frame
 from banquise.server.protocol import Stages
 from banquise.server.table import PERSON, Player, Table
-from banquise.server.views import Frame, Views
+from banquise.server.views import Views
 
 STAGE = Stages("/api/stage/wide", "/api/stage/tall")
 HEADS = ("game", "seats", "actions", "first, KB", "median, KB", "p95, KB", "most, KB", "scene, ms")

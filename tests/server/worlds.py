@@ -12,9 +12,10 @@ from banquise.core.match import Match
 from banquise.core.state import CHANCE, NOBODY
 from banquise.server import archive, questions
 from banquise.server.bots import Task
+from banquise.server.frames import Frame
 from banquise.server.protocol import Stages
 from banquise.server.table import PERSON, TAKE_BACK, Event, Player, Table
-from banquise.server.views import Frame, Views
+from banquise.server.views import Views
 from tests.server.tables import NAMES
 
 STAGE = Stages("wide", "tall")

@@ -8,10 +8,10 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from banquise.core.state import NOBODY
+from banquise.server.frames import Frame
 from banquise.server.limits import Bucket, Limits
 from banquise.server.lines import Line, Packet
 from banquise.server.protocol import write
-from banquise.server.views import Frame
 
 Angle = tuple[int, str, str, int | None]  # viewer, language, shape, seat behind the curtain
 

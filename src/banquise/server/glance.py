@@ -1,4 +1,4 @@
-"""A state to look at: the fields of a record, each read once.
+"""States to look at: the fields of records, each read once for all who look.
 
 What draws and tells reads a few fields many times. An attribute of a NumPy record costs twenty
 times one of a plain object, so they are looked up once and kept, numbers as plain integers.
@@ -6,42 +6,55 @@ times one of a plain object, so they are looked up once and kept, numbers as pla
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
-
-import numpy as np
 
 from banquise.core.state import Records
 
+Columns = dict[str, list[Any]]
+
 
 class Glance:
-    """The first state of an array, for reading; one may also say how to get the array."""
+    """One state of an array, for reading; glances at the same array share its columns."""
 
-    def __init__(self, states: Records | Callable[[], Records]) -> None:
-        self.__dict__["_source"] = states
+    def __init__(self, states: Records, row: int = 0, columns: Columns | None = None) -> None:
+        own = self.__dict__
+        own["_states"], own["_row"] = states, row
+        own["_columns"] = {} if columns is None else columns
 
     def __getattr__(self, name: str) -> Any:
-        states = states_of(self)
-        try:
-            value = states[name][0]
-        except (ValueError, IndexError):
-            value = getattr(states[0], name)
-        if isinstance(value, np.generic):
-            value = value.item()
-        self.__dict__[name] = value
+        own = self.__dict__
+        columns: Columns = own["_columns"]
+        column = columns.get(name)
+        if column is None:
+            column = columns[name] = _column(own["_states"], name)
+        value = own[name] = column[own["_row"]]
         return value
 
     def __getitem__(self, name: str) -> Any:
         """A field as the record has it."""
-        return states_of(self)[name][0]
+        own = self.__dict__
+        return own["_states"][name][own["_row"]]
 
     def __setattr__(self, name: str, value: Any) -> None:
         raise AttributeError(f"{name}: this state is only for reading.")
 
 
+def glances(states: Records) -> list[Glance]:
+    """One for each state of an array."""
+    columns: Columns = {}
+    return [Glance(states, row, columns) for row in range(len(states))]
+
+
 def states_of(glance: Glance) -> Records:
-    """The array that a glance looks at."""
-    source: Records | Callable[[], Records] = glance.__dict__["_source"]
-    if callable(source):
-        source = glance.__dict__["_source"] = source()
-    return source
+    """What a glance looks at, as an array of one state."""
+    own = glance.__dict__
+    found: Records = own["_states"][own["_row"] : own["_row"] + 1]
+    return found
+
+
+def _column(states: Records, name: str) -> list[Any]:
+    try:
+        values = states[name]
+    except (ValueError, IndexError):
+        return [getattr(state, name) for state in states]
+    return list(values) if values.ndim > 1 else list(values.tolist())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Meta, Raw, Struct
 
 from banquise.core.svg import Item
 
@@ -152,7 +152,7 @@ class Players(Told, tag="players"):
     spectators: int
 
 
-class Line(Struct):
+class Line(Struct, gc=False):
     """One decision in the log."""
 
     ply: int
@@ -207,7 +207,7 @@ class Change(Struct, tag_field="t", tag="state", kw_only=True):
     """What changed on the board and in the log; with a situation it makes a ``state``."""
 
     full: bool
-    set: list[Item]
+    set: list[Raw]  # items, each as it goes over the wire
     gone: list[str]
     order: list[str] | None
     log: list[Line]
@@ -300,6 +300,7 @@ class Pong(Told, tag="pong"):
 
 
 _encoder = msgspec.json.Encoder()
+encode = _encoder.encode
 
 
 def write(message: Struct) -> bytes:

@@ -16,7 +16,8 @@ from banquise.core.match import Match
 from banquise.core.state import Records
 from banquise.core.svg import Item
 from banquise.core.text import Words
-from banquise.server.views import Scene, Views
+from banquise.server.frames import Scene
+from banquise.server.views import Views
 
 WORLDS = 8
 NO_SUCH = -1  # the number of no action

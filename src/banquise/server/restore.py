@@ -139,12 +139,12 @@ def _edition(game: Game, stored: Origin) -> Edition:
 
 def push(match: Match, seat: int, action: int, state: bytes) -> None:
     """Add a stored decision, and the bytes that it led to."""
-    match.history.append(Ply(seat, action, match.state))
+    match.history.append(Ply(seat, action, match._states[:1]))
     match._states[:1] = np.frombuffer(state, match.game.state)
 
 
 def after(match: Match, ply: int) -> bytes:
     """The bytes of the state that a decision led to."""
     if ply + 1 < match.version:
-        return match.history[ply + 1].before.tobytes()
-    return match.state.tobytes()
+        return match.history[ply + 1].bytes
+    return match._states[:1].tobytes()

@@ -14,6 +14,7 @@ from banquise.server import metrics, restore
 from banquise.server.clock import Clock
 from banquise.server.connection import Angle, Connection
 from banquise.server.driver import Driver
+from banquise.server.frames import Frame
 from banquise.server.lines import Packet
 from banquise.server.log import logger, short
 from banquise.server.protocol import ChatLine, Hello, Notice, Stages, write
@@ -21,7 +22,7 @@ from banquise.server.seating import Presence, is_here, seating
 from banquise.server.store import Conflict, Stored
 from banquise.server.story import isolated
 from banquise.server.table import PERSON, Event, Refused, Table
-from banquise.server.views import Frame, Views, sayings
+from banquise.server.views import Views, sayings
 
 if TYPE_CHECKING:
     from banquise.server.live import Live

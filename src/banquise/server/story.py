@@ -5,12 +5,13 @@ from __future__ import annotations
 import unicodedata
 from bisect import bisect_left
 from collections import deque
-from functools import partial
 from typing import Any
 
-from banquise.core.state import UNSEEN, Records
+import numpy as np
+
+from banquise.core.state import NOBODY, UNSEEN, Records
 from banquise.core.text import Words
-from banquise.server.glance import Glance, states_of
+from banquise.server.glance import Glance, glances, states_of
 from banquise.server.protocol import Line
 from banquise.server.table import Table
 
@@ -30,16 +31,18 @@ class Teller:
         game = table.match.game
         self.has_secrets = bool(game.masks or game.draws)
         self.ed = table.match.edition.record[0]
-        self._looks: dict[tuple[int, int], Glance] = {}
-        self._revealed: dict[int, bool] = {}
-        self._told: dict[tuple[int, str], list[str]] = {}
+        self._viewers = (*range(table.match.seats), NOBODY)
+        self._looks: dict[int, dict[int, Glance]] = {}  # [ply][viewer]
+        self._known: dict[int, dict[int, int]] = {}  # likewise
+        self._lines: dict[tuple[object, ...], Line] = {}
         self._words: dict[str, Words] = {}
 
     def forget(self, kept: int = -1) -> None:
         """Keep only what was seen of one position."""
-        self._looks = {key: look for key, look in self._looks.items() if key[0] == kept}
-        self._revealed.clear()
-        self._told.clear()
+        looks = self._looks.get(kept)
+        self._looks = {} if looks is None else {kept: looks}
+        self._known.clear()
+        self._lines.clear()
 
     def rename(self) -> None:
         """Players have other names now."""
@@ -60,32 +63,44 @@ class Teller:
 
     def glance(self, ply: int, viewer: int) -> Any:
         """The same, to be read field by field."""
-        key = (ply, viewer)
-        look = self._looks.get(key)
-        if look is None:
-            look = self._looks[key] = Glance(partial(self._hide, ply, viewer))
-        return look
+        looks = self._looks.get(ply)
+        if looks is None:
+            looks = self._looks[ply] = self._look(ply)
+        return looks[viewer]
 
-    def _hide(self, ply: int, viewer: int) -> Records:
+    def _look(self, ply: int) -> dict[int, Glance]:
+        states = self._hide(ply)
+        if len(states) == 1:
+            return dict.fromkeys(self._viewers, Glance(states))
+        return dict(zip(self._viewers, glances(states), strict=True))
+
+    def _hide(self, ply: int) -> Records:
+        """A position as each viewer knew it; one for all where there are no secrets."""
         match = self._table.match
-        state = match.history[ply].before.copy() if ply < match.version else match.state
-        match._rules.hide(match.edition.record, state, 0, viewer)
-        return state
+        state = match.history[ply].bytes if ply < match.version else match._states[:1].tobytes()
+        if not self.has_secrets:
+            return np.frombuffer(bytearray(state), match.game.state)
+        states = np.frombuffer(bytearray(state * len(self._viewers)), match.game.state)
+        ed, hide = match.edition.record, match._rules.hide
+        for row, viewer in enumerate(self._viewers):
+            hide(ed, states, row, viewer)
+        return states
 
     def known(self, ply: int, viewer: int) -> int:
-        """As ``Match.known``; whether a choice is revealed is asked once for all viewers."""
+        """As ``Match.known``, asked once for all viewers."""
+        known = self._known.get(ply)
+        if known is None:
+            known = self._known[ply] = self._knowledge(ply)
+        return known[viewer]
+
+    def _knowledge(self, ply: int) -> dict[int, int]:
         table = self._table
         if not table.match.game.masks or table.moment.is_over or self._is_revealed(ply):
-            return table.match.history[ply].action
-        return table.veiled(ply, viewer)
+            return dict.fromkeys(self._viewers, table.match.history[ply].action)
+        return table.veiled(ply)
 
     def _is_revealed(self, ply: int) -> bool:
-        is_revealed = self._revealed.get(ply)
-        if is_revealed is None:
-            is_revealed = self._revealed[ply] = self._was_shared(ply) and (
-                self._table.match._is_revealed(ply)
-            )
-        return is_revealed
+        return self._was_shared(ply) and self._table.match._is_revealed(ply)
 
     def _was_shared(self, ply: int) -> bool:
         """Did others choose at the same time?"""
@@ -93,26 +108,32 @@ class Teller:
             return True
         return int(self._table.match.history[ply].before["waiting"][0]).bit_count() > 1
 
-    def told(self, ply: int, viewer: int, lang: str, known: int) -> list[str]:
-        """A decision in words: who did what, and what came of it."""
-        if self.has_secrets and not self._table.moment.is_over:
-            return self._tell(ply, viewer, lang, known)
-        key = (ply, lang)
-        if key not in self._told:
-            self._told[key] = self._tell(ply, None, lang, known)
-        return self._told[key]
+    def line(self, number: int, ply: int, viewer: int, lang: str, known: int) -> Line:
+        """A decision in words, who did what, and what came of it; one line for all who know it."""
+        is_for_all = not self.has_secrets or self._table.moment.is_over
+        if is_for_all and (kept := self._lines.get((number, ply, lang))):
+            return kept
+        text = self._tell(ply, None if is_for_all else viewer, lang, known)
+        key = (number, ply, lang) if is_for_all else (number, ply, lang, *text)
+        kept = self._lines.get(key)
+        if kept is None:
+            kept = self._lines[key] = Line(number, self._table.match.history[ply].seat, text)
+        return kept
 
     def _tell(self, ply: int, viewer: int | None, lang: str, known: int) -> list[str]:
         """For one viewer; None is told the truth."""
         match = self._table.match
-        now, then = (
-            self._true(at) if viewer is None else self.glance(at, viewer) for at in (ply, ply + 1)
-        )
+        if viewer is None:
+            now, then = self._true(ply), self._true(ply + 1)
+        else:
+            now, then = self.glance(ply, viewer), self.glance(ply + 1, viewer)
         seat, words = match.history[ply].seat, self.words(lang)
         told: list[str] = match.game.words.tell(self.ed, now, then, seat, known, words)
         return told
 
     def _true(self, ply: int) -> Any:
+        if not self.has_secrets:
+            return self.glance(ply, NOBODY)
         match = self._table.match
         return Glance(match.history[ply].before if ply < match.version else match.state)
 
@@ -172,11 +193,10 @@ class Story:
             known = teller.known(at, viewer)
             if known == UNSEEN:
                 continue
-            text = teller.told(at, viewer, self._lang, known)
-            self.lines.append(Line(len(self.lines), match.history[at].seat, text))
+            self.lines.append(teller.line(len(self.lines), at, viewer, self._lang, known))
             self.plies.append(at)
         for old, new in zip(before, self.lines[cut:], strict=False):
-            if old != new:
+            if old is not new and old != new:
                 break
             cut += 1
         return cut

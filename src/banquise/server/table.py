@@ -10,7 +10,7 @@ viewer noticed, so that not even a number tells what is hidden.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from banquise.core.errors import BanquiseError, IllegalAction
@@ -42,14 +42,13 @@ class Player:
     votes: int = 0  # the set of seats that want an absent player replaced
 
 
-@dataclass(frozen=True)
-class Event:
+class Event(NamedTuple):
     """One row of a table's story: who did what, and the state that it led to."""
 
     number: int
     seat: int
     action: int
-    state: bytes = field(repr=False)
+    state: bytes
     at: float
     clock: tuple[float, ...] | None = None
 
@@ -132,10 +131,10 @@ class Table:
             self._leaves.append(self.match._leaves_others(len(self._leaves)))
         return self._leaves[ply]
 
-    def veiled(self, ply: int, viewer: int) -> int:
-        """What a viewer may know of a decision while not all choices are in."""
+    def veiled(self, ply: int) -> dict[int, int]:
+        """What each viewer may know of a decision while not all choices are in."""
         lately = self._veiled.get(ply)
-        return lately[viewer] if lately is not None else self._veil(ply, viewer)
+        return lately if lately is not None else self._veil(ply)
 
     def summary(self, now: float) -> dict[str, int | float | bool]:
         """Where the table stands, for lists of tables."""
@@ -260,16 +259,15 @@ class Table:
         if len(self._veiled) > LATELY:
             self._veiled.clear()
         seat = self.match.history[ply].seat
-        known = self._veiled[ply] = {viewer: self._veil(ply, viewer) for viewer in self._missed}
+        known = self._veiled[ply] = self._veil(ply)
         for viewer, action in known.items():
             if action == UNSEEN and viewer != seat:
                 self._missed[viewer].append(self.events)
 
-    def _veil(self, ply: int, viewer: int) -> int:
+    def _veil(self, ply: int) -> dict[int, int]:
         match, entry = self.match, self.match.history[ply]
+        seat, action = entry.seat, entry.action
         if not match.game.masks:
-            return entry.action
-        known = match._rules.veiled(
-            match.edition.record, entry.before, 0, entry.seat, entry.action, viewer
-        )
-        return int(known)
+            return dict.fromkeys(self._missed, action)
+        ed, before, veiled = match.edition.record, entry.before, match._rules.veiled
+        return {viewer: int(veiled(ed, before, 0, seat, action, viewer)) for viewer in self._missed}

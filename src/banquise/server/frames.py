@@ -1,0 +1,146 @@
+"""What a screen is sent: a scene, a log and a situation, or what is new in them."""
+
+from __future__ import annotations
+
+import functools
+from dataclasses import dataclass
+from typing import Any
+
+from msgspec import Raw
+
+from banquise.core.svg import Item
+from banquise.server.protocol import Change, Line, Situation, Stages, encode, write
+from banquise.server.story import Story
+
+Pair = tuple[Item, Item | None]  # a thing as it is and as it was
+KEPT = 2048  # items whose bytes are kept
+
+
+class Scene:
+    """The items that a viewer sees, in the order of painting."""
+
+    __slots__ = ("_by_key", "_changes", "_than", "painted")
+
+    def __init__(self, painted: list[Item]) -> None:
+        self.painted = painted
+        self._by_key: dict[str, Item] | None = None
+        self._than: Scene | None = None
+        self._changes: tuple[list[Pair], bool] = ([], True)
+
+    @property
+    def items(self) -> dict[str, Item]:
+        """The same by key."""
+        if self._by_key is None:
+            self._by_key = {item.key: item for item in self.painted}
+        return self._by_key
+
+    def changes_from(self, then: Scene) -> tuple[list[Pair], bool]:
+        """What is new or different, and whether the order is as it was; asked again and again
+        about the scene before.
+        """
+        if self._than is not then:
+            self._than = then
+            then._than, then._changes = None, ([], True)  # no chain of all scenes there ever were
+            self._changes = self._compared(then)
+        return self._changes
+
+    def gone_from(self, then: Scene) -> list[str]:
+        return [item.key for item in then.painted if item.key not in self.items]
+
+    def _compared(self, then: Scene) -> tuple[list[Pair], bool]:
+        now, was = self.painted, then.painted
+        if len(now) == len(was):
+            pairs: list[Pair] = [
+                (new, old)
+                for new, old in zip(now, was, strict=True)
+                if new is not old and new != old
+            ]
+            if all(old is not None and new.key == old.key for new, old in pairs):
+                return pairs, True
+        before = then.items
+        found = [(new, before.get(new.key)) for new in now]
+        return [(new, old) for new, old in found if new != old], False
+
+
+@dataclass(eq=False, slots=True)
+class Frame:
+    """All that a viewer is shown at one moment."""
+
+    serial: int  # of the page of the views that it was last checked against
+    event: int
+    scene: Scene
+    story: Story
+    situation: Situation
+
+    def whole(self, lang: str, shape: str, stage: Stages) -> bytes:
+        """Everything, for a screen that knows nothing yet."""
+        painted = self.scene.painted
+        return self._message(
+            Change(
+                full=True,
+                set=[_bytes_of(item) for item in painted],
+                gone=[],
+                order=[item.key for item in painted],
+                log=_told(self.story.lines),
+                log_from=0,
+                lang=lang,
+                shape=shape,
+                stage=stage,
+            )
+        )
+
+    def since(self, old: Frame) -> bytes:
+        """What is new, for a screen that shows the older frame."""
+        now, then = self.scene, old.scene
+        first = self._first_new(old)
+        changes, is_alike = ([], True) if now is then else now.changes_from(then)
+        return self._message(
+            Change(
+                full=False,
+                set=[_bytes_of(item) for item, _ in changes],
+                gone=[] if is_alike else now.gone_from(then),
+                order=None if is_alike else [item.key for item in now.painted],
+                log=_told(self.story.lines[first:]),
+                log_from=first,
+            )
+        )
+
+    def _message(self, change: Change) -> bytes:
+        """One object: the change, and the situation as it is."""
+        return b"%b,%b" % (write(change)[:-1], write(self.situation)[1:])
+
+    def differs(self, old: Frame) -> bool:
+        """Would the viewer notice anything?"""
+        return (
+            self.situation.version != old.situation.version
+            or self.situation != old.situation
+            or self._first_new(old) < len(self.story.lines)
+            or (self.scene is not old.scene and self._is_repainted(old))
+        )
+
+    def _is_repainted(self, old: Frame) -> bool:
+        changes, is_alike = self.scene.changes_from(old.scene)
+        return bool(changes) or not is_alike
+
+    def _first_new(self, old: Frame) -> int:
+        """The first line that is not as it was; another viewer's screen is told everything."""
+        return self.story.changed_since(old.event) if self.story is old.story else 0
+
+
+def _told(lines: list[Line]) -> list[Line]:
+    return [line for line in lines if line.text]
+
+
+@functools.lru_cache(KEPT)
+def _bytes_of(item: Item) -> Raw:
+    """A thing on the wire. A tenth of a unit is as fine as anybody sees."""
+    key, symbol, x, y, turn, scale, *words = item
+    shown = (_short(x, 1), _short(y, 1), _short(turn, 1), _short(scale, 3))
+    return Raw(encode((key, symbol, *shown, *words)))
+
+
+def _short(value: float, digits: int) -> Any:
+    """Rounded, and the same whether it came as 60 or as 60.0."""
+    rounded = round(value, digits)
+    whole = int(rounded)
+    return whole if whole == rounded else rounded
