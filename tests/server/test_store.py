@@ -125,13 +125,14 @@ def test_many_tables_share_a_transaction(sqlite):
             await store.create(row, seats, [])
             made.append((row["id"], play(one, 0), one.summary(2.0)))
         commits = []
-        insert = store._insert
+        journal = store._journal
+        write = journal.write_now
 
-        async def counting(batch: Any) -> None:
-            commits.append(len(batch))
-            await insert(batch)
+        def counting(rows: Any, summaries: Any) -> None:
+            commits.append(len(summaries))
+            write(rows, summaries)
 
-        store._insert = counting  # type: ignore[method-assign]
+        journal.write_now = counting  # type: ignore[method-assign]
         await asyncio.gather(*(store.append(*one) for one in made))
         assert sum(commits) == 50
         assert len(commits) <= 2

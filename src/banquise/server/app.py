@@ -12,6 +12,7 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, Response
+from starlette.types import Receive, Scope, Send
 
 import banquise
 from banquise.core.errors import BadEdition, BanquiseError, IllegalAction, UnknownGame
@@ -39,10 +40,21 @@ STATUS = {
 }  # others: 409
 
 
+class Banquise(FastAPI):
+    """The HTTP side; lines to tables go the short way, past its middleware."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if sockets.is_line(scope):
+            scope["app"] = self
+            await sockets.serve(scope, receive, send)
+        else:
+            await super().__call__(scope, receive, send)
+
+
 def make(settings: Settings | None = None) -> FastAPI:
     """The application; without settings those of the environment."""
     chosen = settings or Settings.from_environment()
-    app = FastAPI(
+    app = Banquise(
         title="Banquise",
         version=banquise.__version__,
         summary="Board games from old rulebooks, played at tables.",
@@ -53,7 +65,6 @@ def make(settings: Settings | None = None) -> FastAPI:
     )
     app.state.settings = chosen
     app.add_middleware(Guard, settings=chosen)
-    app.add_middleware(sockets.Lines)
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(BanquiseError, _mistaken)
     app.add_exception_handler(RequestValidationError, _malformed)

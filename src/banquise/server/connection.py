@@ -66,6 +66,10 @@ class Connection:
         """Keep what comes until ``release``: it all goes in one write."""
         self._held = []
 
+    @property
+    def is_held(self) -> bool:
+        return self._held is not None
+
     def release(self) -> None:
         held, self._held = self._held, None
         if held and not self._line.send(held):

@@ -1,8 +1,8 @@
 """Where events of tables are written: straight into SQLite, then to the disk.
 
 A write is in the database at once, for all to read, and outlives this process. Waiting for the disk
-is a step of its own, in a thread, one for all writes before it. The statements are those of the
-schema: what SQLAlchemy would add, for each of thousands of events a second, is only time.
+is a step of its own, in a thread, one wait for all writes before it. The statements are those of
+the schema: what SQLAlchemy would add, for each of thousands of events a second, is only time.
 """
 
 from __future__ import annotations
@@ -10,10 +10,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
+import queue
 import sqlite3
+import threading
+import time
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import bindparam, insert, update
 from sqlalchemy.dialects import sqlite
@@ -42,26 +44,34 @@ TRIES, PAUSE = 1000, 0.01  # how often and after how many seconds a busy databas
 LONG = 64 << 20  # bytes of SQLite's log after which it is folded into the database
 
 
+class Append(NamedTuple):
+    """Events of one table on their way into the database, and where it stands then."""
+
+    rows: list[Ply]
+    summary: Summary
+    done: asyncio.Future[None]
+
+
 class Journal:
     """One connection that writes, one thread that waits for the disk."""
 
     def __init__(self, path: str) -> None:
         self._path = path
-        self._thread = ThreadPoolExecutor(1, "journal")
         self._connection: sqlite3.Connection | None = None
         self._log = -1  # SQLite's log, to be made durable
         self._insert, self._update = _sql(INSERT), _sql(UPDATE)
-        self._waiting: list[asyncio.Future[None]] = []
-        self._syncing: asyncio.Task[None] | None = None
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._orders: queue.SimpleQueue[bool] = queue.SimpleQueue()  # to the thread: once more, end
+        self._thread = threading.Thread(target=self._wait_for_disk, name="journal", daemon=True)
+        self._waiting: list[asyncio.Future[None]] = []  # for the next wait
+        self._served: list[asyncio.Future[None]] = []  # by the one that is going on
         self._is_broken = False
 
     async def write(self, rows: Sequence[Ply], summaries: Sequence[Summary]) -> None:
         """In the database when this returns; ``IntegrityError`` if an event is there already."""
-        if self._is_broken:
-            raise OSError("The disk has failed.")
         for _ in range(TRIES):
             try:
-                self._write(rows, summaries)
+                self.write_now(rows, summaries)
                 return
             except sqlite3.OperationalError as error:
                 if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
@@ -69,39 +79,10 @@ class Journal:
                 await asyncio.sleep(PAUSE)
         raise TimeoutError("The database is busy.")
 
-    async def sync(self) -> None:
-        """Everything that is written now is on the disk when this returns."""
-        if self._log < 0:
-            return
-        done = asyncio.get_running_loop().create_future()
-        self._waiting.append(done)
-        if self._syncing is None:
-            self._syncing = asyncio.create_task(self._sync_on())
-        await done
-
-    @property
-    def is_long(self) -> bool:
-        return self._log >= 0 and os.fstat(self._log).st_size > LONG
-
-    async def fold(self) -> None:
-        """Move SQLite's log into the database, as far as nobody is in the way."""
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._fold)
-
-    async def close(self) -> None:
-        if self._syncing is not None:
-            await self._syncing
-        self._thread.shutdown()
-        if self._connection is not None:
-            os.close(self._log)
-            self._connection.close()
-
-    def _open(self) -> sqlite3.Connection:
-        connection = sqlite3.connect(self._path, isolation_level=None, timeout=0)
-        connection.execute("PRAGMA synchronous=NORMAL")  # whoever waits for the disk asks for it
-        connection.execute("PRAGMA wal_autocheckpoint=0")
-        return connection
-
-    def _write(self, rows: Sequence[Ply], summaries: Sequence[Summary]) -> None:
+    def write_now(self, rows: Sequence[Ply], summaries: Sequence[Summary]) -> None:
+        """The same without patience: ``OperationalError`` if somebody else is writing."""
+        if self._is_broken:
+            raise OSError("The disk has failed.")
         connection = self._connection = self._connection or self._open()
         connection.execute("BEGIN IMMEDIATE")
         try:
@@ -115,26 +96,85 @@ class Journal:
         if self._log < 0:
             self._log = os.open(f"{self._path}-wal", os.O_RDONLY)
 
-    async def _sync_on(self) -> None:
-        loop = asyncio.get_running_loop()
-        while self._waiting:
-            waiting, self._waiting = self._waiting, []
-            error: OSError | None = None
+    async def sync(self) -> None:
+        """Everything that is written now is on the disk when this returns."""
+        if self._log < 0:
+            return
+        loop = self._loop = asyncio.get_running_loop()
+        done = loop.create_future()
+        self._waiting.append(done)
+        if not self._served:
+            self._ask()
+        await done
+
+    @property
+    def is_long(self) -> bool:
+        return self._log >= 0 and os.fstat(self._log).st_size > LONG
+
+    async def fold(self) -> None:
+        """Move SQLite's log into the database, as far as nobody is in the way."""
+        await asyncio.to_thread(self._fold)
+
+    async def close(self) -> None:
+        with contextlib.suppress(OSError):
+            await self.sync()
+        if self._thread.is_alive():
+            self._orders.put(False)
+            self._thread.join()
+        if self._connection is not None:
+            os.close(self._log)
+            self._connection.close()
+
+    def _open(self) -> sqlite3.Connection:
+        connection = sqlite3.connect(self._path, isolation_level=None, timeout=0)
+        connection.execute("PRAGMA synchronous=NORMAL")  # whoever waits for the disk asks for it
+        connection.execute("PRAGMA wal_autocheckpoint=0")
+        return connection
+
+    def _ask(self) -> None:
+        """Have the thread wait once for all who want to know now."""
+        self._served, self._waiting = self._waiting, []
+        if not self._thread.is_alive():
+            self._thread.start()
+        self._orders.put(True)
+
+    def _wait_for_disk(self) -> None:
+        while self._orders.get():
+            began, error = time.perf_counter(), None
             try:
-                with metrics.COMMIT.time():
-                    await loop.run_in_executor(self._thread, os.fdatasync, self._log)
-            except OSError as failure:  # what the disk did not take may be lost: nothing goes on
-                self._is_broken, error = True, failure
-            for done in waiting:
-                _settle(done, error)
-        self._syncing = None
+                os.fdatasync(self._log)
+            except OSError as failure:
+                error = failure
+            assert self._loop is not None
+            self._loop.call_soon_threadsafe(self._synced, error, time.perf_counter() - began)
+
+    def _synced(self, error: OSError | None, took: float) -> None:
+        metrics.COMMIT.observe(took)
+        if error is not None:  # what the disk did not take may be lost: nothing goes on
+            self._is_broken = True
+        for done in self._served:
+            _settle(done, error)
+        self._served = []
+        if self._waiting:
+            self._ask()
 
     def _fold(self) -> None:
         with contextlib.closing(sqlite3.connect(self._path, timeout=10)) as connection:
             connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
 
 
-def _settle(done: asyncio.Future[None], error: OSError | None) -> None:
+def settle(batch: Sequence[Append], error: Exception | None) -> None:
+    """Tell all of a batch how it went."""
+    for one in batch:
+        _settle(one.done, error)
+
+
+def stored(batch: Sequence[Append]) -> None:
+    metrics.EVENTS.inc(sum([len(one.rows) for one in batch]))
+    settle(batch, None)
+
+
+def _settle(done: asyncio.Future[None], error: Exception | None) -> None:
     if done.done():
         return
     if error is None:

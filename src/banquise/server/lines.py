@@ -1,7 +1,8 @@
-"""Lines to browsers: text out, as directly as the server in front of us allows.
+"""Lines to browsers: text in and out, as directly as the server in front of us allows.
 
 Under uvicorn a message is framed once and written to the sockets of all who get it, without a task
-or a queue for each. Under any other ASGI server, such as the tests', messages wait in a queue.
+or a queue for each, and what comes in is heard without one. Under any other ASGI server, such as
+the tests', messages wait in queues.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 WAITING = 256  # messages that may wait for a slow line before it is cut
 MOST_BYTES = 1 << 20  # likewise, in the buffer of a socket
+UNHEARD = 16  # messages that may wait for an answer before no more are read
 DIRECT = "banquise.line"  # the extension by which the socket is reached
 TEXT = 0x81  # a whole text message, RFC 6455
 
@@ -40,13 +42,37 @@ def frame(text: bytes) -> bytes:
 
 
 class LeanProtocol(WebSocketsSansIOProtocol):
-    """Uvicorn's WebSocket, with a short way out for text."""
+    """Uvicorn's WebSocket, with a short way out for text, and one in for messages."""
+
+    hears: Callable[[str | bytes], None] | None = None  # is told each message, past the queue
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
         scope: MutableMapping[str, Any] | None = getattr(self, "scope", None)
         if scope is not None:
             scope["extensions"][DIRECT] = self
+
+    def send_receive_event_to_app(self) -> None:
+        if self.hears is None or self.close_sent:
+            super().send_receive_event_to_app()
+            return
+        data = b"".join(self.frames)
+        try:
+            message = data.decode() if self.curr_msg_data_type == "text" else data
+        except UnicodeDecodeError:
+            super().send_receive_event_to_app()  # which ends the line
+            return
+        self.frames = []
+        self.hears(message)
+
+    def listen(self, is_listening: bool) -> None:
+        """Read on, or let the other side wait."""
+        if self.transport.is_closing():
+            return
+        if is_listening:
+            self.transport.resume_reading()
+        else:
+            self.transport.pause_reading()
 
     def push(self, data: bytes) -> bool:
         """Write a frame; False if the line is gone or cannot keep up."""
@@ -104,7 +130,51 @@ class QueuedLine:
             await self._send(packet.text.decode())
 
 
+class Ear:
+    """Hears what comes in on a line, one message after the other."""
+
+    __slots__ = ("_hear", "_protocol", "_task", "_waiting")
+
+    def __init__(self, hear: Callable[[str | bytes], Awaitable[None]], scope: Scope) -> None:
+        self._hear, self._protocol = hear, protocol_of(scope)
+        self._waiting: list[str | bytes] = []
+        self._task: asyncio.Task[None] | None = None
+        if self._protocol is not None:
+            self._protocol.hears = self.take
+
+    def take(self, message: str | bytes) -> None:
+        self._waiting.append(message)
+        if self._task is None:
+            self._task = asyncio.create_task(self._work())
+        elif len(self._waiting) == UNHEARD and self._protocol is not None:
+            self._protocol.listen(False)
+
+    async def rest(self) -> None:
+        """Until everything that came in has been heard."""
+        if self._task is not None:
+            await asyncio.wait((self._task,))
+
+    def stop(self) -> None:
+        if self._protocol is not None:
+            self._protocol.hears = None
+
+    async def _work(self) -> None:
+        try:
+            while self._waiting:
+                if len(self._waiting) == UNHEARD and self._protocol is not None:
+                    self._protocol.listen(True)
+                await self._hear(self._waiting.pop(0))
+        finally:
+            self._task = None
+
+
+def protocol_of(scope: Scope) -> LeanProtocol | None:
+    """The protocol below, if it is ours."""
+    found: LeanProtocol | None = scope.get("extensions", {}).get(DIRECT)
+    return found
+
+
 def line_of(scope: Scope, send: Callable[[str], Awaitable[None]]) -> Line:
     """The shortest line there is."""
-    protocol = scope.get("extensions", {}).get(DIRECT)
+    protocol = protocol_of(scope)
     return DirectLine(protocol) if protocol is not None else QueuedLine(send)

@@ -6,6 +6,7 @@ import asyncio
 import json
 import time
 from collections.abc import Awaitable, Callable
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -42,6 +43,9 @@ def raise_table(stored: Stored, started: float) -> Table:
     if clock:
         clock.since = max(clock.since, started)  # nobody pays for the time the server was down
     return table
+
+
+_is_held = attrgetter("is_held")
 
 
 class Room:
@@ -162,7 +166,7 @@ class Room:
         if self.table is None:
             return
         packets: dict[tuple[int, int], Packet] = {}
-        for screen in self.screens:
+        for screen in sorted(self.screens, key=_is_held):  # who waits for the disk comes last
             self._aim(screen)
             old, frame = screen.frame, self._frame(screen.angle)
             if frame is old:

@@ -6,13 +6,13 @@ import asyncio
 import contextlib
 from collections import Counter
 
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from banquise.server import metrics, tokens
 from banquise.server.connection import Connection
 from banquise.server.guard import is_own_origin, language
-from banquise.server.lines import line_of
+from banquise.server.lines import Ear, line_of
 from banquise.server.live import Live
 from banquise.server.lobby import Lobby
 from banquise.server.protocol import No, Notice, write
@@ -28,15 +28,9 @@ _by_address: Counter[str] = Counter()
 _closing: set[asyncio.Task[None]] = set()
 
 
-class Lines:
-    """Middleware: lines to tables go the short way, past the HTTP side."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        is_line = scope["type"] == "websocket" and str(scope["path"]).startswith(PATH)
-        await (serve if is_line else self.app)(scope, receive, send)
+def is_line(scope: Scope) -> bool:
+    """Is this the way to a table?"""
+    return scope["type"] == "websocket" and str(scope["path"]).startswith(PATH)
 
 
 async def serve(scope: Scope, receive: Receive, send: Send) -> None:
@@ -112,12 +106,7 @@ async def _attend(socket: WebSocket, live: Live, room: Room, screen: Connection)
     talk = Talk(room, screen, live.settings.limits)
     try:
         await _welcome(live, room, screen)
-        while True:
-            message = await socket.receive()
-            if message["type"] != "websocket.receive":
-                break
-            text = message.get("text")
-            await talk.hear(text if text is not None else message.get("bytes") or b"")
+        await _listen(socket, talk)
     except (WebSocketDisconnect, RuntimeError):
         pass
     finally:
@@ -127,6 +116,22 @@ async def _attend(socket: WebSocket, live: Live, room: Room, screen: Connection)
         room.leave(screen)
         if not live.is_stopping:
             await live.tell_presence(room)
+
+
+async def _listen(socket: WebSocket, talk: Talk) -> None:
+    """Hear all that is said."""
+    ear = Ear(talk.hear, socket.scope)
+    try:
+        while True:
+            message = await socket.receive()
+            if message["type"] != "websocket.receive":
+                break
+            text = message.get("text")
+            ear.take(text if text is not None else message.get("bytes") or b"")
+            await ear.rest()
+        await ear.rest()
+    finally:
+        ear.stop()
 
 
 async def _welcome(live: Live, room: Room, screen: Connection) -> None:

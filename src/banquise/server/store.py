@@ -20,7 +20,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from banquise.server import database, metrics
-from banquise.server.journal import SUMMARY, UPDATE, Journal, Ply, Summary
+from banquise.server.journal import SUMMARY, UPDATE, Append, Journal, settle, stored
 from banquise.server.log import logger
 from banquise.server.restore import Origin
 from banquise.server.rows import Row, event_of, named, player_of, plies_of, standing
@@ -61,13 +61,6 @@ class Stored:
         )
 
 
-@dataclass
-class _Append:
-    rows: list[Ply]
-    summary: Summary
-    done: asyncio.Future[None]
-
-
 _NOTIFY = text(f"SELECT pg_notify('{CHANNEL}', told) FROM unnest(CAST(:told AS text[])) AS told")
 
 
@@ -78,7 +71,7 @@ class Store:
         self.engine = engine
         self.process = secrets.token_hex(8)  # names this process to the others
         self.is_shared = engine.dialect.name == "postgresql"
-        self._pending: list[_Append] = []
+        self._pending: list[Append] = []
         self._wake = asyncio.Event()
         self._lock = asyncio.Lock()  # SQLite has one writer at a time
         self._writer: asyncio.Task[None] | None = None
@@ -124,11 +117,32 @@ class Store:
 
         ``Conflict`` if another process was faster.
         """
-        done = asyncio.get_running_loop().create_future()
-        summary = (*(now[name] for name in SUMMARY), table)
-        self._pending.append(_Append(plies_of(table, events), summary, done))
-        self._wake.set()
+        loop = asyncio.get_running_loop()
+        done = loop.create_future()
+        summary = (*[now[name] for name in SUMMARY], table)
+        self._pending.append(Append(plies_of(table, events), summary, done))
+        if self._journal is None:
+            self._wake.set()
+        elif len(self._pending) == 1:
+            loop.call_soon(self._flush)  # whoever is ready in this turn of the loop comes along
         await done
+
+    def _flush(self) -> None:
+        """Write at once, if nobody else is writing; otherwise the task does it in time."""
+        journal, batch = self._journal, self._pending
+        if journal is None or not batch or self._lock.locked():
+            self._wake.set()
+            return
+        rows = [row for one in batch for row in one.rows]
+        try:
+            journal.write_now(rows, [one.summary for one in batch])
+        except (sqlite3.Error, OSError):
+            self._wake.set()  # it finds out what is wrong
+            return
+        self._pending = []
+        stored(batch)
+        if journal.is_long:
+            self._wake.set()
 
     async def sync(self) -> None:
         """Whatever was appended is on the disk when this returns; PostgreSQL has seen to it."""
@@ -161,7 +175,7 @@ class Store:
         finally:
             self._folding = None
 
-    async def _commit(self, batch: list[_Append]) -> None:
+    async def _commit(self, batch: list[Append]) -> None:
         try:
             await self._insert(batch)
         except (IntegrityError, sqlite3.IntegrityError):
@@ -169,14 +183,13 @@ class Store:
                 for one in batch:
                     await self._commit([one])
                 return
-            _settle(batch, Conflict())
+            settle(batch, Conflict())
         except Exception as error:
-            _settle(batch, error)
+            settle(batch, error)
         else:
-            metrics.EVENTS.inc(sum(len(one.rows) for one in batch))
-            _settle(batch, None)
+            stored(batch)
 
-    async def _insert(self, batch: list[_Append]) -> None:
+    async def _insert(self, batch: list[Append]) -> None:
         batch.sort(key=lambda one: one.summary[-1])  # no two processes wait in a ring
         rows = [row for one in batch for row in one.rows]
         summaries = [one.summary for one in batch]
@@ -381,13 +394,3 @@ class Store:
                 return []
             taken = await self._seats(connection, [row["id"] for row in found])
         return [(row, taken[row["id"]]) for row in found]
-
-
-def _settle(batch: list[_Append], error: Exception | None) -> None:
-    for one in batch:
-        if one.done.done():
-            continue
-        if error is None:
-            one.done.set_result(None)
-        else:
-            one.done.set_exception(error)
