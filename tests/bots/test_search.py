@@ -13,7 +13,7 @@ from benchmarks.connect_four import GAME as CONNECT_FOUR
 from banquise import bots
 from banquise.bots import Limit, View
 from banquise.bots.search import Knobs, Thinking, choose, compiled, knobs_for
-from banquise.bots.search.tree import LINKS, NODES
+from banquise.bots.search.tree import KEY, LINKS, NODES, NONE, hashed
 from banquise.core.errors import BadOption
 from banquise.core.game import Game
 from banquise.core.match import Match
@@ -149,10 +149,41 @@ def test_a_tree_keeps_to_its_room_and_goes_on() -> None:
     view = View.of(connect_four("d"), 1)
     mind = fresh(CONNECT_FOUR, view, room=64)
     mind.run(1000)
-    assert 64 + 256 - 8 < mind.memory.counts[LINKS] <= 64 + 256  # no node of eight more fits in
-    assert mind.memory.counts[NODES] <= 64
+    assert mind.memory.counts[NODES] == 64
+    assert mind.memory.counts[LINKS] <= 8 * 64
     assert mind.rounds == 1000
     assert mind.told[:, -1].sum() == 1000
+
+
+def test_a_pool_that_is_used_up_is_not_left() -> None:
+    """Where nodes are wide, edges run out before nodes do."""
+    view = View.of(connect_four("d"), 1)
+    mind = fresh(CONNECT_FOUR, view, room=64)
+    mind.memory = mind.memory._replace(links=mind.memory.links[:100])
+    mind.run(1000)
+    assert 100 - 8 < mind.memory.counts[LINKS] <= 100  # no node of eight links more fits in
+    assert mind.told[:, -1].sum() == 1000
+
+
+def test_an_edge_leads_to_the_node_of_what_lies_behind_it() -> None:
+    """Where nothing is hidden, nodes are not looked up each time, and are the same all the same."""
+    mind = fresh(CONNECT_FOUR, View.of(connect_four("d"), 1))
+    m, checked = mind.memory, 0
+    for _ in range(600):
+        m.path[:] = NONE
+        mind.run(1)
+        match = connect_four("d")
+        heads = {int(key): int(head) for key, head in m.slots[m.slots[:, KEY] != 0]}
+        for edge in m.path[m.path[:, 0] != NONE, 0]:
+            match.play(int(m.links[edge].action))
+            if not match.is_over and m.links[edge].child != NONE:
+                words = match.state.view(np.uint8)
+                row = np.zeros(m.words.shape[1] * 4, np.uint8)
+                row[: len(words)] = words
+                key = hashed(row.view(np.int32), m.salt, match.waiting[0])
+                assert m.links[edge].child == heads[key]
+                checked += 1
+    assert checked > 300
 
 
 def test_what_was_thought_serves_the_next_move() -> None:

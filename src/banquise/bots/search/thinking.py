@@ -16,8 +16,8 @@ from banquise.core.game import Game
 from banquise.core.random import fill, seed_stream
 from banquise.core.state import MOST_SEATS, Records
 
-ROOM = 1 << 17  # nodes; with their edges 24 MiB for each thread
-EDGES_A_NODE = 4  # room for so many on average: most nodes are met once and have none
+ROOM = 1 << 17  # nodes; with their edges 72 MiB for each thread
+EDGES_A_NODE = 16  # room for so many on average
 DEPTH, TRAIL = 64, 512
 WORD = 8  # bytes that a state is rounded up to
 PATIENCE = 0.004  # seconds between two looks at the clock
