@@ -167,6 +167,27 @@ def test_a_hint_says_what_was_considered(ada: Person) -> None:
     assert ada.look().version == before.version
 
 
+def test_a_bot_says_why_it_did_that(ada: Person) -> None:
+    page = islanders(ada).page
+    while page.locator('[data-ui="log"] .ask').count() < 4:
+        ada.decide(ada.ready())
+    asked = page.locator('[data-ui="log"] li:has(.ask)').last
+    line = asked.locator(".line").inner_text()
+    asked.locator(".ask").click()
+    words = page.locator('[data-ui="words"]')
+    words.locator("li").first.wait_for()
+    assert line in words.inner_text()
+    rows = page.locator('[data-ui="reasons"] .thought')
+    assert rows.count() == 0 or rows.locator("b").all_inner_texts()[0] in words.inner_text()
+    page.keyboard.press("Escape")
+    assert words.is_hidden()
+    page.locator('[data-ui="prompt"]').focus()
+    page.keyboard.press("e")
+    words.locator("h2").wait_for()
+    bars = page.locator('[data-ui="reasons"] .measure')
+    assert bars.count() == rows.count()
+
+
 def test_a_hint_tells_points_where_the_bot_does(ada: Person) -> None:
     ada.go("/")
     told = ada.page.evaluate("""async () => {

@@ -139,6 +139,21 @@ def test_commands_show_board_log_rules_and_actions(banquise: Run) -> None:
     assert "quit: stop" in out
 
 
+def test_why_alone_asks_the_last_bot(banquise: Run) -> None:
+    game = f"play papua --seats 3 {SHORT} --seed 1 --bot first_game"
+    out = banquise(game, typed="why\n" + 6 * "1\nwhy\n").out
+    assert "without anything" in out.split("> ")[1], "no bot has decided yet"
+    told = out.split("These are the numbers of its own search.\n")
+    assert len(told) > 1, "all that bots did was forced"
+    assert all(" % of its thought to " in part.splitlines()[0] for part in told[1:])
+
+
+def test_why_a_bot_with_secrets_did_that_is_told_from_the_readers_seat(banquise: Run) -> None:
+    out = banquise("play halunken --seats 3 --seed 1 --bot relaxed", typed="1\n1\nwhy\n").out
+    assert "is secret until the end" in out
+    assert "its own search" not in out
+
+
 def test_a_hint_says_what_each_action_promises(banquise: Run) -> None:
     out = banquise("play toy_duel --people 2 --iterations 30 --seed 1", typed="\nhint\nhint\n").out
     assert "% of its thought; points it may lead to: " in out

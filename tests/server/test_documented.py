@@ -23,6 +23,8 @@ NAMED = {
     "result": [protocol.Result],
     "clause": [protocol.Cited],
     "thought": [protocol.Thought],
+    "reason": [protocol.Reason],
+    "fear": [protocol.Fear],
     "state": [protocol.Change, protocol.Situation],
 }
 HTTP_ONLY = {

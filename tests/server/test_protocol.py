@@ -169,6 +169,40 @@ def test_a_hint_is_a_legal_action(client):
         assert answer["label"]
 
 
+def test_a_bot_says_why_it_did_that(client):
+    seat = client.make_table("papua", [ME, BOT, BOT], {"first_player": "seat_0"})
+    with seat.connect() as line:
+        for _ in range(6):
+            line.act(line.legal[0][0])
+            line.wait(lambda line: line.legal)
+        plies = [row["ply"] for row in line.log if row["seat"] == 1]
+        answers = [line.ask("explain", ply=ply) for ply in plies[-3:]]
+        assert {answer["seat"] for answer in answers} == {1}
+        assert all(answer["text"] for answer in answers)
+        thought = [answer for answer in answers if answer["reasons"]]  # the others were forced
+        assert {answer["basis"] for answer in thought} == {"own"}
+        assert all(sum(row["chosen"] for row in one["reasons"]) == 1 for one in thought)
+        mine = [row["ply"] for row in line.log if row["seat"] == 0]
+        for ply, code in ((mine[0], "no_bot"), (10**6, "no_line")):
+            assert line.ask("explain", ply=ply)["code"] == code
+
+
+def test_what_only_a_bot_knew_is_explained_from_the_askers_seat_until_the_end(client):
+    seat = client.make_table("toy_hand", [ME, BOT])
+    with seat.connect() as line:
+        bases = set()
+        while not line.state["over"]:
+            line.wait(lambda line: line.legal or line.state["over"])
+            if line.legal:
+                line.act(line.legal[0][0])
+            told = [row["ply"] for row in line.log if row["seat"] == 1]
+            if told and not line.state["over"] and not bases:
+                bases.add(line.ask("explain", ply=told[-1])["basis"])
+        told = [row["ply"] for row in line.log if row["seat"] == 1]
+        assert bases <= {"yours"}
+        assert line.ask("explain", ply=told[-1])["basis"] in ("own", "again")
+
+
 def test_the_board_in_words(client):
     seat = client.make_table("papua", [ME, BOT, BOT])
     with seat.connect("fr") as line:

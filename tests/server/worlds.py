@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import msgspec
 import numpy as np
 
+from banquise.bots.reasons import Thought
 from banquise.core.match import Match
 from banquise.core.state import CHANCE, NOBODY
 from banquise.server import archive, questions
 from banquise.server.bots import Task
 from banquise.server.frames import Frame
+from banquise.server.inquiry import Inquiry
 from banquise.server.protocol import Stages
-from banquise.server.table import PERSON, TAKE_BACK, Event, Player, Table
+from banquise.server.table import BOT, PERSON, TAKE_BACK, Event, Player, Refused, Table
 from banquise.server.views import Views
 from tests.server.tables import NAMES
 
@@ -76,6 +78,7 @@ class World:
         out = [archive.kept(match, viewer).replace(match.commitment, "")]
         at = chance.randrange(plies + 1)
         out.append(archive.replay(views, viewer, "en", "wide", at, STAGE).model_dump_json())
+        out.append(self.explained(chance.randrange(plies + 1)))
         if viewer not in self.table.asked:
             return out
         legal = self.legal(viewer)
@@ -89,6 +92,26 @@ class World:
         task = Task.of(views, viewer, 2)
         out.append(str(msgspec.to_builtins(task.legal)) + task.seen.hex())
         return out
+
+    def explained(self, line: int) -> str:
+        """What the viewer would be told of a decision, had a bot made it."""
+        players = [replace(player, kind=BOT) for player in self.table.players]
+        self.table.players, mine = players, self.table.players
+        try:
+            asked = Inquiry.of(self.views, self.viewer, line, "en", self.memory())
+        except Refused as refused:
+            return refused.code
+        finally:
+            self.table.players = mine
+        return f"{asked} {asked.thought.seen.hex()}"
+
+    def memory(self) -> dict[int, Thought]:
+        """Thoughts that tell the truth, as bots have them."""
+        history = self.match.history
+        return {
+            ply: Thought(entry.seat, entry.action, "best", entry.before.tobytes(), 1, 1)
+            for ply, entry in enumerate(history)
+        }
 
 
 @dataclass

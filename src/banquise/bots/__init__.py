@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import importlib
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Any
 
 from banquise.bots import levels
@@ -42,6 +42,9 @@ def load(spec: str) -> Bot:
     known = LIMITS | ({"threads": int} | KNOBS if name == "search" else {})
     given = dict(_setting(name, text, known) for text in settings)
     limit = {key: given.pop(key) for key in LIMITS if key in given}
+    if name in levels.names() and "iterations" in limit:
+        level = levels.LEVELS[levels.names().index(name)]
+        return functools.partial(levels.choose, replace(level, **limit))
     bot = _bot(name, given)
     return functools.partial(_limited, bot, Limit(**limit)) if limit else bot
 

@@ -1,12 +1,15 @@
 """Five levels for people: the same search, from a glance ahead to a second of thought.
 
 The lower ones look at fewer worlds and less far, and take what looks nearly as good as the best
-instead of the best: mistakes of judgement, not dice.
+instead of the best: mistakes of judgement, not dice. How many iterations make a level was measured
+for each game and number of seats (``docs/opponents.md``); a game keeps that in ``levels.toml``.
 """
 
 from __future__ import annotations
 
+import functools
 import math
+import tomllib
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -14,6 +17,7 @@ import numpy as np
 
 from banquise.bots import search
 from banquise.bots.bot import Choice, Considered, Limit, View
+from banquise.core.game import Game
 from banquise.core.random import bits, seed_stream
 from banquise.core.text import load_words
 
@@ -23,19 +27,36 @@ class Level:
     """How far and how exactly a level thinks."""
 
     key: str  # its name in Python and at the terminal
-    iterations: int | None = None
+    usual: int | None = None  # iterations, where a game does not say how many
     seconds: float = 0.8
     horizon: float = 1.0  # how far a playout goes, of the length that is best in a game
     slack: float = 0.0  # how much worse an action may look and still be taken at times
+    iterations: int | None = None  # whatever a game says
+
+    def budget(self, view: View) -> int | None:
+        """How many iterations it thinks in a game; None: as many as it has time for."""
+        if self.iterations is not None:
+            return self.iterations
+        return budgets(view.game).get(int(view.seen[0].seats), {}).get(self.key, self.usual)
 
 
 LEVELS = (
-    Level("first_game", iterations=60, horizon=0.5, slack=0.06),
-    Level("relaxed", iterations=150, slack=0.03),
-    Level("seasoned", iterations=500),
-    Level("sharp", iterations=2500),
+    Level("first_game", usual=60, horizon=0.5, slack=0.06),
+    Level("relaxed", usual=150, slack=0.03),
+    Level("seasoned", usual=500),
+    Level("sharp", usual=2500),
     Level("best"),
 )
+
+
+@functools.cache
+def budgets(game: Game) -> dict[int, dict[str, int]]:
+    """The iterations of each level by the number of seats, where they were measured."""
+    path = game.folder / "levels.toml"
+    if not path.exists():
+        return {}
+    rows = tomllib.loads(path.read_text(encoding="utf-8"))["iterations"]
+    return {int(seats): dict(zip(names(), row, strict=False)) for seats, row in rows.items()}
 
 
 def names() -> list[str]:
@@ -55,20 +76,25 @@ def title(number: int, lang: str = "en") -> str:
     return load_words(Path(__file__).parent, lang)(f"level.{LEVELS[number - 1].key}")
 
 
+def knobs_of(level: Level, view: View) -> search.Knobs:
+    """The knobs that a level's search has in a game."""
+    knobs = search.knobs_for(view)
+    return replace(knobs, cutoff=int(level.horizon * knobs.cutoff))
+
+
 def choose(level: Level, view: View, limit: Limit, seed: int, threads: int = 1) -> Choice:
     """Think as a level does, within a limit as well."""
-    knobs = search.knobs_for(view)
-    knobs = replace(knobs, cutoff=int(level.horizon * knobs.cutoff))
-    choice = search.choose(view, _within(level, limit), seed, knobs, threads)
+    within = _within(level, level.budget(view), limit)
+    choice = search.choose(view, within, seed, knobs_of(level, view), threads)
     if level.slack and choice.considered:
         return _slip(choice, level.slack, view.seat, seed)
     return choice
 
 
-def _within(level: Level, limit: Limit) -> Limit:
-    given = [n for n in (level.iterations, limit.iterations) if n is not None]
+def _within(level: Level, budget: int | None, limit: Limit) -> Limit:
+    given = [n for n in (budget, limit.iterations) if n is not None]
     seconds = level.seconds if limit.seconds is None else min(level.seconds, limit.seconds)
-    if given and level.iterations is None and limit.seconds is None:
+    if given and budget is None and limit.seconds is None:
         return Limit(iterations=min(given))  # what iterations alone limit can be repeated
     return Limit(seconds, min(given) if given else None)
 

@@ -15,7 +15,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from banquise import bots
-from banquise.bots import Bot, Limit
+from banquise.bots import Limit
 from banquise.cli.arguments import add_edition, add_lang, add_options, edition, options
 from banquise.cli.screen import Screen
 from banquise.cli.table import Leave, Setting, Table, reason
@@ -205,11 +205,13 @@ def resumed(args: argparse.Namespace) -> Match:
     return match
 
 
-def seat_bots(args: argparse.Namespace, seats: int) -> dict[int, Bot]:
+def seat_bots(args: argparse.Namespace, seats: int) -> dict[int, str]:
     """People have the first seats; the bots follow, the named ones in turn."""
     if not 0 <= args.people <= seats:
         raise BadOption(f"People can have 0 to {seats} seats, not {args.people}.")
-    named = [bots.load(name.strip()) for name in args.bot.split(",")]
+    named = [name.strip() for name in args.bot.split(",")]
+    for name in named:
+        bots.load(name)
     return {seat: named[(seat - args.people) % len(named)] for seat in range(args.people, seats)}
 
 

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from banquise import bots
-from banquise.bots import Bot, Considered, Limit, View
+from banquise.bots import Considered, Limit, View, levels
+from banquise.bots.reasons import Thought, explained, fair_thought
 from banquise.cli import rules
 from banquise.cli.arguments import words
 from banquise.cli.screen import Screen
@@ -56,16 +57,18 @@ class Table:
     def __init__(
         self,
         match: Match,
-        players: Mapping[int, Bot],
+        players: Mapping[int, str],
         screen: Screen,
         setting: Setting,
     ) -> None:
-        self.match, self.bots, self.screen, self.setting = match, players, screen, setting
+        self.match, self.names, self.screen, self.setting = match, players, screen, setting
+        self.bots = {seat: bots.load(name) for seat, name in players.items()}
         self.people = [seat for seat in range(match.seats) if seat not in players]
         self.words = words(setting.lang)
         self.viewer: int | None = self.people[0] if len(self.people) == 1 else None
         self._has_secrets = False
         self._told: dict[int, dict[int, list[str]]] = {NOBODY: {}}  # [reader][ply]
+        self._thoughts: dict[int, Thought] = {}  # of the bots, [ply]
 
     def play(self) -> None:
         """Until the game is over or somebody leaves."""
@@ -161,12 +164,18 @@ class Table:
     # Decisions
 
     def _think(self, seat: int) -> None:
-        view = View.of(self.match, seat)
-        self.match.play(self.bots[seat](view, self.setting.limit, self._seed(seat)).action, seat)
+        view, ply, bot = View.of(self.match, seat), self.match.version, self.names[seat]
+        seed = self._seed(seat, ply)
+        choice = self.bots[seat](view, self.setting.limit, seed)
+        rounds = sum(row.visits for row in choice.considered)
+        if rounds and bot in levels.names():
+            thought = Thought(seat, choice.action, bot, view.seen.tobytes(), seed, rounds)
+            self._thoughts[ply] = thought
+        self.match.play(choice.action, seat)
 
-    def _seed(self, seat: int) -> int:
-        """A number for this decision, the same whenever the same seed comes to it."""
-        text = f"{self.setting.seed}/{self.match.version}/{seat}"
+    def _seed(self, seat: int, ply: int) -> int:
+        """A number for a decision, the same whenever the same seed comes to it."""
+        text = f"{self.setting.seed}/{ply}/{seat}"
         return int.from_bytes(hashlib.sha256(text.encode()).digest()[:7], "big")
 
     def _ask(self, seat: int) -> None:
@@ -215,7 +224,7 @@ class Table:
     def _do_why(self, seat: int, legal: Sequence[Action], rest: str) -> bool:
         """Legal actions are in the list, so a number here is a notation unless it has the sign."""
         if not rest:
-            self.screen.say(self.words("help.why"))
+            self._explain()
             return False
         listed = find_action(rest, legal) if rest.startswith("#") else None
         action: Action | str = listed if isinstance(listed, Action) else rest.lstrip("= ")
@@ -225,6 +234,22 @@ class Table:
         else:
             self.screen.say(str(clause))
         return False
+
+    def _explain(self) -> None:
+        """Why the last bot did that, as far as who reads this may know."""
+        plies = [n for n, entry in enumerate(self.match.history) if entry.seat in self.bots]
+        known = [n for n in plies if self.match.known(n, self.viewer) < self.match.game.actions]
+        if not known:
+            self.screen.say(self.words("help.why"))
+            return
+        match, ply = self.match, known[-1]
+        reader = NOBODY if self.viewer is None else self.viewer
+        bot = self.names[match.history[ply].seat]
+        fair = fair_thought(match, ply, reader, bot, self._thoughts.get(ply))
+        self.screen.say(" ".join(match.log_line(ply, self.viewer, self.setting.lang)))
+        words = match.words(self.setting.lang)
+        for line in explained(match.game, match.edition.record, fair, words)[1]:
+            self.screen.say(line, indent=2)
 
     def _do_undo(self, seat: int, legal: Sequence[Action], rest: str) -> bool:
         """One's own last decision, while it taught nothing; in practice any of a person's."""
@@ -299,7 +324,8 @@ class Table:
         if seat == CHANCE:
             self._say("no_hint")
             return False
-        choice = bots.load(ADVISER)(View.of(self.match, seat), self.setting.limit, self._seed(seat))
+        seed = self._seed(seat, self.match.version)
+        choice = bots.load(ADVISER)(View.of(self.match, seat), self.setting.limit, seed)
         labels = {action.id: f"{action.label} ({action.notation})" for action in legal}
         if not choice.considered:
             self._say("only", label=labels[choice.action])

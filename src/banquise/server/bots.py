@@ -9,11 +9,12 @@ import os
 import secrets
 import threading
 import time
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
 from multiprocessing.connection import wait
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from banquise.bots import levels
 from banquise.server import metrics
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     from banquise.bots import Choice
     from banquise.server.views import Views
 
+Job = TypeVar("Job")
+Answer = TypeVar("Answer")
 LATE = 3.0  # seconds beyond its limit after which a bot is replaced
 HUNG = 120.0  # seconds after which its process is ended
 DEFAULT_LEVEL, HINT_LEVEL = 2, 5
@@ -149,7 +152,7 @@ class Pool:
             return Choice(task.legal[0]), False
         started = time.monotonic()
         try:
-            choice = await self._ask(task)
+            choice = await self.ask(think, task, task.strength.seconds or 1.0)
         except Exception as error:
             metrics.BOTS_LATE.inc()
             logger.warning(
@@ -161,15 +164,17 @@ class Pool:
             return Choice(secrets.choice(task.legal)), True
         return choice, False
 
-    async def _ask(self, task: Task) -> Choice:
-        done: asyncio.Future[Choice] = asyncio.get_running_loop().create_future()
-        job = asyncio.create_task(self._run(task, done))
-        self._jobs.add(job)
-        job.add_done_callback(self._jobs.discard)
-        patience = (task.strength.seconds or 1.0) + LATE * (1 + self._waiting / self.size)
-        return await asyncio.wait_for(done, patience)
+    async def ask(self, work: Callable[[Job], Answer], job: Job, seconds: float) -> Answer:
+        """Let a worker do something that takes so long, and a bit longer if others wait too."""
+        done: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+        running = asyncio.create_task(self._run(work, job, done))
+        self._jobs.add(running)
+        running.add_done_callback(self._jobs.discard)
+        return await asyncio.wait_for(done, seconds + LATE * (1 + self._waiting / self.size))
 
-    async def _run(self, task: Task, done: asyncio.Future[Choice]) -> None:
+    async def _run(
+        self, work: Callable[[Job], Answer], job: Job, done: asyncio.Future[Answer]
+    ) -> None:
         """Hold a worker until it is free again, even if nobody waits for the answer any more."""
         self._waiting += 1
         try:
@@ -179,8 +184,8 @@ class Pool:
         executor = self._executor or self.start()
         try:
             if not done.done():
-                work = asyncio.wrap_future(executor.submit(think, task))
-                _settle(done, await asyncio.wait_for(work, HUNG))
+                running = asyncio.wrap_future(executor.submit(work, job))
+                _settle(done, await asyncio.wait_for(running, HUNG))
         except (TimeoutError, BrokenProcessPool) as error:
             self._renew(executor)
             _settle(done, error)
@@ -205,7 +210,7 @@ class Pool:
             worker.terminate()
 
 
-def _settle(done: asyncio.Future[Choice], answer: Choice | Exception) -> None:
+def _settle(done: asyncio.Future[Answer], answer: Answer | Exception) -> None:
     if done.done():
         return
     if isinstance(answer, Exception):

@@ -6,11 +6,14 @@ import asyncio
 import time
 from typing import TYPE_CHECKING
 
+from banquise.bots.reasons import Thought
 from banquise.server.bots import Task
+from banquise.server.inquiry import REMEMBERED
 from banquise.server.log import logger, short
 from banquise.server.table import BOT, Refused
 
 if TYPE_CHECKING:
+    from banquise.bots import Choice
     from banquise.server.room import Room
 
 HOLD = 8.0  # seconds for which a process takes over the bots of a table
@@ -24,6 +27,7 @@ class Driver:
     def __init__(self, room: Room) -> None:
         self.room = room
         self._work: asyncio.Task[None] | None = None
+        self.thoughts: dict[int, Thought] = {}  # of the last decisions of bots, by ply
 
     @property
     def is_busy(self) -> bool:
@@ -80,7 +84,20 @@ class Driver:
             if refused.code not in ("stale", "illegal"):
                 raise
             return  # the table has moved on meanwhile
+        self._remember(task, choice)
         if is_late:
             room.notice("clock_out", player=player.name)
         elif is_replaced:
             room.notice("bot_replaced", player=player.name)
+
+    def _remember(self, task: Task, choice: Choice) -> None:
+        """Keep what it takes to think the same once more, should somebody ask why."""
+        history = self.room.open_table.match.history
+        rounds = sum(row.visits for row in choice.considered)
+        ply = next((n for n in reversed(range(len(history))) if history[n].seat == task.seat), None)
+        if rounds and ply is not None:
+            self.thoughts[ply] = Thought(
+                task.seat, choice.action, task.strength.bot, task.seen, task.seed, rounds
+            )
+        if len(self.thoughts) > REMEMBERED:
+            del self.thoughts[next(iter(self.thoughts))]

@@ -54,6 +54,12 @@ class Hint(Said, tag="hint", kw_only=True):
     seat: Seat
 
 
+class Explain(Said, tag="explain", kw_only=True):
+    """Why did a bot do what this line of the log tells?"""
+
+    ply: Version
+
+
 class Board(Said, tag="board", kw_only=True):
     """The position in words."""
 
@@ -88,7 +94,20 @@ class Ping(Said, tag="ping", kw_only=True):
 
 
 Message = (
-    Act | Undo | Why | Preview | Hint | Board | View | Open | Chat | Leave | Return | Replace | Ping
+    Act
+    | Undo
+    | Why
+    | Preview
+    | Hint
+    | Explain
+    | Board
+    | View
+    | Open
+    | Chat
+    | Leave
+    | Return
+    | Replace
+    | Ping
 )
 _decoder = msgspec.json.Decoder(Message)
 
@@ -269,6 +288,36 @@ class Suggestion(Told, tag="answer"):
     label: str
     keys: list[str]
     considered: list[Thought]
+
+
+class Reason(Struct):
+    """An action that a bot considered before it decided."""
+
+    label: str
+    share: float
+    visits: int
+    points: list[float]
+    chosen: bool
+
+
+class Fear(Struct):
+    """The answer that it feared: whose, which, how likely, and its prospects then and otherwise."""
+
+    seat: int
+    label: str
+    share: float
+    worth: float
+    otherwise: float
+    points: list[float]
+
+
+class Explained(Told, tag="answer"):
+    ref: Ref
+    seat: int
+    basis: str  # own: what it thought; again: thought once more; yours: from what the asker saw
+    text: list[str]
+    reasons: list[Reason]
+    feared: Fear | None
 
 
 class Described(Told, tag="answer"):

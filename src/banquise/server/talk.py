@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
-from typing import Any
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from banquise.server import metrics, protocol, questions
-from banquise.server.bots import HINT_LEVEL, Task
+from banquise.server.bots import HINT_LEVEL, LONGEST, Task
 from banquise.server.connection import Connection
+from banquise.server.inquiry import Inquiry, explain
 from banquise.server.limits import Limits
 from banquise.server.lobby import clean
 from banquise.server.log import logger, short
@@ -20,6 +21,9 @@ from banquise.server.room import Room
 from banquise.server.seating import may_replace
 from banquise.server.table import BOT, PERSON, Refused, Table
 from banquise.server.views import sayings
+
+if TYPE_CHECKING:
+    from banquise.bots.reasons import Feared
 
 BREATH = 0.05  # seconds before the next message of somebody who talks too fast is read
 
@@ -49,7 +53,7 @@ class Talk:
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
             self._no(_ref(text), "malformed", reason=str(error)[:200])
             return
-        metrics.MESSAGES.labels(type(message).__name__.lower()).inc()
+        metrics.count_message(type(message).__name__.lower())
         await self._answer(message)
 
     async def _answer(self, message: Any) -> None:
@@ -80,7 +84,7 @@ class Talk:
                 raise
             self._forbid(message)
         else:
-            metrics.ACTIONS.labels("stored").inc()
+            metrics.STORED.inc()
             metrics.ACT.observe(time.perf_counter() - started)
 
     async def _undo(self, message: protocol.Undo) -> None:
@@ -144,9 +148,7 @@ class Talk:
                 raise Refused("hints")
             rows = {row[0]: row for row in self.room.views.legal(seat, self.screen.lang)}
             task = Task.of(self.room.views, seat, HINT_LEVEL)
-        aside = asyncio.create_task(self._suggest(message.ref, task, rows))
-        self._asides.add(aside)
-        aside.add_done_callback(self._asides.discard)
+        self._aside(self._suggest(message.ref, task, rows))
 
     async def _suggest(self, ref: Ref, task: Task, rows: dict[int, protocol.Legal]) -> None:
         choice, _ = await self.room.live.pool.choose(task)
@@ -157,11 +159,46 @@ class Talk:
                 rows[one.action][1],
                 round(one.share, 4),
                 one.visits,
-                [round(value, 2) for value in one.points],
+                _rounded(one.points),
             )
             for one in choice.considered[:12]
         ]
         self.screen.tell(protocol.Suggestion(ref, row[0], row[1], list(row[3]), considered))
+
+    async def _explain(self, message: protocol.Explain) -> None:
+        """Why did a bot do that? As far as this screen may know."""
+        async with self.room.lock:
+            self._running()
+            if self._asides or not self.screen.may_ask_for_hint():
+                raise Refused("hints")
+            viewer, memory = self.screen.angle[0], self.room.driver.thoughts
+            asked = Inquiry.of(self.room.views, viewer, message.ply, self.screen.lang, memory)
+        self._aside(self._reason(message.ref, asked))
+
+    async def _reason(self, ref: Ref, asked: Inquiry) -> None:
+        try:
+            found, text = await self.room.live.pool.ask(explain, asked, LONGEST)
+        except Exception as error:
+            logger.warning("No explanation: %s", type(error).__name__, extra={"game": asked.game})
+            self._no(ref, "broken")
+            return
+        rows = [
+            protocol.Reason(
+                row.label, round(row.share, 4), row.visits, _rounded(row.points), row.is_chosen
+            )
+            for row in found.considered
+        ]
+        self.screen.tell(
+            protocol.Explained(
+                ref, asked.thought.seat, asked.basis, text, rows, _fear(found.feared)
+            )
+        )
+
+    def _aside(self, work: Coroutine[Any, Any, None]) -> None:
+        """Something that takes a while; other messages are answered meanwhile."""
+        aside = asyncio.create_task(work)
+        self._asides.add(aside)
+        aside.add_done_callback(self._asides.discard)
 
     async def _board(self, message: protocol.Board) -> None:
         async with self.room.lock:
@@ -266,6 +303,7 @@ HANDLERS: dict[type, Callable[[Talk, Any], Awaitable[None]]] = {
     protocol.Why: Talk._why,
     protocol.Preview: Talk._preview,
     protocol.Hint: Talk._hint,
+    protocol.Explain: Talk._explain,
     protocol.Board: Talk._board,
     protocol.View: Talk._view,
     protocol.Open: Talk._open,
@@ -275,6 +313,18 @@ HANDLERS: dict[type, Callable[[Talk, Any], Awaitable[None]]] = {
     protocol.Replace: Talk._replace,
     protocol.Ping: Talk._ping,
 }
+
+
+def _rounded(values: Iterable[float]) -> list[float]:
+    return [round(value, 2) for value in values]
+
+
+def _fear(feared: Feared | None) -> protocol.Fear | None:
+    if feared is None:
+        return None
+    share, worth, otherwise = _rounded((feared.share, feared.worth, feared.otherwise))
+    points = _rounded(feared.points)
+    return protocol.Fear(feared.seat, feared.label, share, worth, otherwise, points)
 
 
 def _ref(text: str | bytes) -> Ref:

@@ -54,6 +54,7 @@ export class Keys {
       Escape: () => this.escape(),
       u: () => table.undo(),
       h: () => table.hint(),
+      e: () => table.reasons.ask(),
       l: () =>
         this.tell(
           table.lines

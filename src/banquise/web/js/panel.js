@@ -32,6 +32,7 @@ export const KEYS = [
   "+ −",
   "F",
   "?",
+  "E",
 ];
 
 export class TopBar {

@@ -229,7 +229,32 @@ export class Side {
       what,
       ...parts,
     );
-    return el("li", { "data-id": id, "data-ply": line.ply, "data-seat": line.seat }, first, button);
+    return el(
+      "li",
+      { "data-id": id, "data-ply": line.ply, "data-seat": line.seat },
+      first,
+      button,
+      this.whyButton(line),
+    );
+  }
+
+  /** Bots may be asked why. */
+  whyButton(line) {
+    const { table } = this;
+    if (!table.reasons.isBots(line)) return null;
+    const label = t("reasons.why", { player: name(table.player(line.seat).name) });
+    return el(
+      "button",
+      {
+        class: "ask",
+        type: "button",
+        tabindex: -1,
+        title: label,
+        "aria-label": label,
+        onclick: () => table.reasons.ask(line),
+      },
+      "?",
+    );
   }
 
   scrollDown(node) {

@@ -11,6 +11,7 @@ import { Flow } from "./flow.js";
 import { Keys } from "./keys.js";
 import { TopBar } from "./panel.js";
 import { Prompt } from "./prompt.js";
+import { Reasons } from "./reasons.js";
 import { Replay } from "./replay.js";
 import { Result } from "./result.js";
 import { isStill, onSetting, setting } from "./settings.js";
@@ -61,6 +62,7 @@ class Table extends Acting {
     });
     this.prompt = new Prompt(this);
     this.actions = new Actions(this);
+    this.reasons = new Reasons(this);
     this.side = new Side(this);
     this.why = new WhyNot(this);
     this.result = new Result(this);

@@ -6,7 +6,7 @@ import { list, name, t } from "./words.js";
 const MOST = 5;
 
 /** The points that an action may lead to, seat by seat, or nothing. */
-function points(table, thought) {
+export function points(table, thought) {
   if (!thought.points?.length) return "";
   const one = new Intl.NumberFormat(document.documentElement.lang, { maximumFractionDigits: 1 });
   return list(
@@ -16,10 +16,15 @@ function points(table, thought) {
   );
 }
 
+/** A bar as long as a share of the largest one. */
+export function measure(share, most) {
+  const bar = el("i", { class: "measure", "aria-hidden": "true" });
+  bar.style.setProperty("--part", most > 0 ? share / most : 0);
+  return bar;
+}
+
 function row(table, thought, most) {
   const percent = Math.round(100 * thought.share);
-  const bar = el("i", { class: "measure", "aria-hidden": "true" });
-  bar.style.setProperty("--part", most > 0 ? thought.share / most : 0);
   const press = () => {
     const action = table.builder.find(thought.action);
     if (action) table.choose(action, false, false);
@@ -32,7 +37,7 @@ function row(table, thought, most) {
       "button",
       { type: "button", class: "thought", onclick: press },
       el("b", {}, thought.label),
-      bar,
+      measure(thought.share, most),
       el("small", {}, words.join(" · ")),
     ),
   );

@@ -1,0 +1,68 @@
+"""Why did you do that? The question as it goes to a worker, with what the answer may be made from.
+
+What a bot may tell whom is decided in ``bots.reasons``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from banquise.bots.reasons import Reasons, Thought, explained, fair_thought
+from banquise.server.bots import DEFAULT_LEVEL, LEVELS
+from banquise.server.table import BOT, Refused
+
+if TYPE_CHECKING:
+    from banquise.server.views import Views
+
+REMEMBERED = 64  # decisions of a table whose searches can be repeated exactly
+
+
+@dataclass(frozen=True)
+class Inquiry:
+    """A question about a decision, and all that the answer may be made from."""
+
+    game: str
+    edition: bytes = field(repr=False)
+    thought: Thought
+    eyes: int  # of whom; what they saw is in the thought
+    basis: str
+    lang: str
+    names: str
+    players: tuple[str, ...]
+
+    @classmethod
+    def of(
+        cls, views: Views, viewer: int, line: int, lang: str, memory: dict[int, Thought]
+    ) -> Inquiry:
+        """A viewer asks about a line of its log. ``Refused`` if no bot did that, or in secret."""
+        match, story = views.table.match, views.story(viewer, lang)
+        if not 0 <= line < len(story.plies):
+            raise Refused("no_line", n=line)
+        ply = story.plies[line]
+        seat = match.history[ply].seat
+        if seat < 0 or views.table.players[seat].kind != BOT:
+            raise Refused("no_bot")
+        if not 0 <= match.known(ply, viewer if viewer >= 0 else None) < match.game.actions:
+            raise Refused("in_secret")
+        bot = LEVELS.get(views.table.players[seat].level, LEVELS[DEFAULT_LEVEL]).bot
+        return cls(
+            match.game.name,
+            match.edition.record.tobytes(),
+            *fair_thought(match, ply, viewer, bot, memory.get(ply)),
+            lang,
+            str(match.options.get("names", "")),
+            views.words(lang).players,
+        )
+
+
+def explain(asked: Inquiry) -> tuple[Reasons, list[str]]:
+    """In a worker: think once more, and put it into words."""
+    import numpy as np
+
+    from banquise.core.game import load
+
+    game = load(asked.game)
+    ed = np.frombuffer(asked.edition, game.edition)
+    words = game.text(asked.lang, asked.names, asked.players)
+    return explained(game, ed, (asked.thought, asked.eyes, asked.basis), words)
