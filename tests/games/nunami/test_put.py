@@ -1,7 +1,12 @@
 """Placing, faces and reveals, clause by clause."""
 
+import random
+
 import pytest
 
+import banquise
+from banquise.games.nunami.rules.laying import is_marked, violates_place
+from banquise.games.nunami.state import EXCHANGE, PLACE, Phase
 from tests.games.nunami.tables import board, clause, hand, notations, points, table
 
 
@@ -148,3 +153,29 @@ def test_NU_FACE_8_support_is_shown_with_its_card():
     match.play("a0~(S0/0a)")
     assert board(match, "a") == "a: S0/0a?0<P+1/1a<G-1/2 . . . . ."
     assert match.position()["returned"] == ["P+1/2"]
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {},
+        {"mode": "B", "cover_strength": "at_least", "facedown_cover": "forbidden"},
+        {"mode": "C", "inua_cards": "katjutayuuq:tarniq", "inua": "on"},
+        {"mode": "D", "same_colour_cover": "never"},
+        {"mode": "E", "inua_cards": "katjutayuuq:tarniq", "inua": "on",
+         "katjutayuuq_scope": "c_only", "same_colour_cover": "never"},
+        {"mode": "four", "cover_strength": "at_least"},
+    ],
+)  # fmt: skip
+def test_the_places_found_at_once_are_those_that_no_clause_forbids(options):
+    match = banquise.Match("nunami", 4 if options.get("mode") == "four" else 2, options, seed=4)
+    chance, asked = random.Random(4), 0
+    while not match.is_over:
+        s, seat = match.state[0], match.waiting[0]
+        if s.phase == Phase.PLACE and chance.random() < 0.5:
+            asked += 1
+            for action in range(PLACE, EXCHANGE):
+                is_legal = violates_place(match.edition.record[0], s, seat, action) == 0
+                assert is_marked(s, action - PLACE) == is_legal, match.position()
+        match.play(int(chance.choice(match.legal_ids(seat))))
+    assert asked > 5

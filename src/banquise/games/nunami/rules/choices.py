@@ -50,6 +50,7 @@ from banquise.games.nunami.state import (
     PICK,
     PLACE,
     SEATS,
+    SET_SIZE,
     START,
     SUPPORT,
     SWAP,
@@ -65,23 +66,29 @@ from banquise.games.nunami.state import (
 
 
 def violates(ed: Edition, s: State, seat: int, action: int) -> Clause:
-    if seat == s.turn and PLACE <= action < EXCHANGE and is_marked(s, action):
+    """Short, so that it is compiled into the loops that ask it."""
+    if 0 <= action - PLACE < EXCHANGE - PLACE and seat == s.turn and is_marked(s, action - PLACE):
         return Clause.LEGAL  # by far the most frequent question
-    if s.phase == Phase.OVER:
-        return Clause.ENGINE_1
-    if not is_waiting(s, seat):
-        return Clause.ENGINE_2
-    if not 0 <= action < ACTIONS:
-        return Clause.ENGINE_3
     return violates_question(ed, s, seat, action)
 
 
 def violates_question(ed: Edition, s: State, seat: int, action: int) -> Clause:
     phase = int(s.phase)
+    if phase == Phase.OVER:
+        return Clause.ENGINE_1
+    if not is_waiting(s, seat):
+        return Clause.ENGINE_2
+    if not 0 <= action < ACTIONS:
+        return Clause.ENGINE_3
     if phase == Phase.PLACE:
         return violates_laying(ed, s, seat, action)
     if phase == Phase.TURN_START:
         return violates_turn_start(ed, s, seat, action)
+    return violates_more(ed, s, seat, action)
+
+
+def violates_more(ed: Edition, s: State, seat: int, action: int) -> Clause:
+    phase = int(s.phase)
     if phase == Phase.SUPPORT:
         if SUPPORT <= action < SWAP:
             return violates_support(ed, s, seat, action)
@@ -207,9 +214,12 @@ def draw_weights(s: State, outcomes: Ints, odds: Ints) -> int:
 def pool_outcomes(s: State, out: Ints) -> int:
     """The cards that nobody has seen, ascending."""
     n = 0
-    for card in range(CARDS):
-        out[n] = CARD + card
-        n += int(s.where[card] == Where.POOL)
+    for first in range(0, CARDS, SET_SIZE):
+        if s.where[first] == Where.OUT:
+            continue  # and so are all others of its set
+        for card in range(first, min(first + SET_SIZE, CARDS)):
+            out[n & 127] = CARD + card  # as in land.board_of: quick to index, too
+            n += int(s.where[card] == Where.POOL)
     return n
 
 
@@ -297,14 +307,19 @@ def place_candidates(ed: Edition, s: State, seat: int, out: Ints) -> int:
     n, size = 0, 0
     for slot in range(s.held[seat]):
         if slot > 0 and s.reach[slot] == s.reach[slot - 1]:  # the same again, numbered higher
-            for k in range(n, n + size):
-                out[k] = out[k - size] + BY_SLOT
+            copy_places(out[n - size : n], out[n : n + size])
         else:
             size = list_cells(out, n, PLACE + BY_SLOT * slot, int(s.reach[slot]), int(s.quiet)) - n
         n += size
     if s.spirit[seat] == Inua.TARNIQ:
         n = exchange_candidates(s, seat, out, n)
     return n
+
+
+def copy_places(before: Ints, out: Ints) -> None:
+    """The same places for the next slot."""
+    for k in range(before.shape[0]):
+        out[k] = before[k] + BY_SLOT
 
 
 def exchange_candidates(s: State, seat: int, out: Ints, n: int) -> int:
@@ -319,11 +334,11 @@ def exchange_candidates(s: State, seat: int, out: Ints, n: int) -> int:
 
 def list_cells(out: Ints, n: int, first: int, allowed: int, quiet: int) -> int:
     """Face down where the card stays so, then face up, on each of these cells."""
-    action = first
+    action = first  # and there are fewer than 4096: as in land.board_of, quick to index
     while allowed != 0:  # every cell is written, and kept only if it counts: nothing to mispredict
-        out[n] = action
+        out[n & 4095] = action
         n += allowed & quiet & 1
-        out[n] = action + 1
+        out[n & 4095] = action + 1
         n += allowed & 1
         allowed >>= 1
         quiet >>= 1

@@ -103,12 +103,21 @@ def join_boards(s: State) -> None:
     """Which cell lies across each outer side."""
     s.across[:] = EMPTY
     for board in range(s.laid_boards):
-        for way in range(TRIANGLES):
-            q = int(s.board_q[board]) + step_q(way)
-            r = int(s.board_r[board]) + step_r(way)
-            other = board_at(s, q, r)
-            if other != EMPTY:
+        for other in range(s.laid_boards):
+            q = int(s.board_q[other]) - int(s.board_q[board])
+            r = int(s.board_r[other]) - int(s.board_r[board])
+            if distance(q, r) == 1:
+                way = direction(q, r)
                 s.across[TRIANGLES * board + way] = TRIANGLES * other + (way + 3) % TRIANGLES
+
+
+def direction(q: int, r: int) -> int:
+    """The direction of a neighbour."""
+    if r == 0:
+        return 0 if q > 0 else 3
+    if r > 0:
+        return 1 if q == 0 else 2
+    return 4 if q == 0 else 5
 
 
 # Neighbours of a cell in ascending order
@@ -120,14 +129,14 @@ def board_of(cell: int) -> int:
 
 def neighbour(s: State, cell: int, n: int) -> int:
     """The n-th neighbour of a cell, 0 to 2, ascending; EMPTY where there is none."""
-    first = cell - cell % TRIANGLES
+    first = TRIANGLES * board_of(cell)
     beyond = int(s.across[cell])
     is_first = beyond != EMPTY and beyond < first
     if (n == 0 and is_first) or (n == 2 and not is_first):
         return beyond
     if (n == 1) == is_first:
-        return first + low_side(cell % TRIANGLES)
-    return first + high_side(cell % TRIANGLES)
+        return first + low_side(cell - first)
+    return first + high_side(cell - first)
 
 
 def low_side(k: int) -> int:
@@ -233,7 +242,7 @@ def lift(s: State, cell: int) -> int:
     s.top[cell] = s.under[card]
     s.under[card] = EMPTY
     if s.top[cell] == EMPTY:
-        s.filled[cell // TRIANGLES] -= 1
+        s.filled[board_of(cell)] -= 1
     return card
 
 
@@ -258,4 +267,4 @@ def clear_hidden(s: State, cell: int) -> None:
 
 def can_be_turned(s: State, cell: int) -> bool:
     """Face down, and not on a frozen board (FACE-6)."""
-    return bool(s.top[cell] == FACE_DOWN and s.frozen[cell // TRIANGLES] == EMPTY)
+    return bool(s.top[cell] == FACE_DOWN and s.frozen[board_of(cell)] == EMPTY)

@@ -20,12 +20,15 @@ from banquise.games.nunami.state import (
     FORBIDDEN,
     NEVER,
     PLACE,
+    SET_SIZE,
     STRICT,
     SUPPORT,
     TRIANGLES,
     Clause,
     Inua,
 )
+
+Weaker = tuple[int, int, int, int, int]  # cells that show less than a strength of 0, 1, 2, 3, 4
 
 # Strength
 
@@ -130,7 +133,8 @@ def parts(offset: int) -> tuple[int, int, int]:
     """Slot, cell and face of a PLACE or EXCHANGE."""
     offset &= 1023  # as in land.board_of
     half = offset >> 1
-    return half // CELLS, half % CELLS, offset & 1
+    slot = half // CELLS
+    return slot, half - CELLS * slot, offset & 1
 
 
 # What is asked again and again while a player thinks, worked out once
@@ -150,9 +154,8 @@ def mark_places(ed: Edition, s: State) -> None:
         ring = (ring << 1) | (ring >> 1) | (ring << 5) | (ring >> 5)  # beside them on the board
         beside |= (ring & 0b111111) << (TRIANGLES * board)
     for cell in range(TRIANGLES * int(s.laid_boards)):
-        beyond = int(s.across[cell])
-        if beyond != EMPTY:
-            beside |= ((shown >> beyond) & 1) << cell
+        beyond = int(s.across[cell]) & 63  # EMPTY is 63, where no card is shown
+        beside |= ((shown >> beyond) & 1) << cell
     s.quiet = thawed & ~beside & (roomy | ~free)
     if s.facedown_cover == FORBIDDEN:
         s.quiet &= free
@@ -161,30 +164,55 @@ def mark_places(ed: Edition, s: State) -> None:
 
 def mark_reach(ed: Edition, s: State, seat: int, free: int, shown: int) -> None:
     """Cards of one area can be laid on the same cells: each has the help of all others."""
+    odd, high = 0, 0  # the strength on each cell, 0 to 3, as two sets
+    for cell in range(TRIANGLES * int(s.laid_boards)):
+        strength = int(ed.strength[max(int(s.top[cell]), 0)])
+        odd |= (strength & 1) << cell
+        high |= (strength >> 1) << cell
+    weak = (0, shown & ~(odd | high), shown & ~high, shown & ~(odd & high), shown)
     area = EMPTY
     for slot in range(s.held[seat]):
         card = int(s.hand[seat, slot])
         if is_area_card(card) and area_of(card) == area:
             s.reach[slot] = s.reach[slot - 1]
         else:
-            s.reach[slot] = free | coverable(ed, s, seat, slot, shown)
+            s.reach[slot] = free | coverable(ed, s, seat, slot, weak)
         area = area_of(card)
 
 
-def coverable(ed: Edition, s: State, seat: int, slot: int, shown: int) -> int:
-    """The cells among these whose card this slot's card can cover."""
-    strength = joint_strength(ed, s, seat, slot)
-    if strength == 0 and s.cover_strength == STRICT:
-        return 0
+def coverable(ed: Edition, s: State, seat: int, slot: int, weak: Weaker) -> int:
+    """The cells whose card this slot's card can cover: what `violates_cover` says, of all cells."""
+    strength = min(joint_strength(ed, s, seat, slot), 4)
+    found = weak[strength if s.cover_strength == STRICT else min(strength + 1, 4)]
     card = int(s.hand[seat, slot])
-    found, cell = 0, 0
-    while shown != 0:
-        if shown & 1 == 1:
-            if violates_cover(ed, s, seat, card, cell, strength) == Clause.LEGAL:
-                found |= 1 << cell
-        shown >>= 1
-        cell += 1
+    if found == 0 or not is_area_card(card):
+        return found
+    if is_own(s, seat, card):
+        if s.same_colour_cover == NEVER and not has_spirit(s, seat, Inua.KATJUTAYUUQ):
+            found &= ~cells_of(s, area_of(card))
+        return found if strength > 2 else found & ~guarded(ed, s, seat, card, found, strength)
+    if has_spirit(s, seat, Inua.KATJUTAYUUQ):
+        return found
+    return found & ~cells_of(s, area_of(card))
+
+
+def cells_of(s: State, area: int) -> int:
+    """The cells that show a card of this area."""
+    first, found = SET_SIZE * area, 0
+    for cell in range(TRIANGLES * int(s.laid_boards)):
+        found |= int(first <= s.top[cell] < first + SET_SIZE) << cell
     return found
+
+
+def guarded(ed: Edition, s: State, seat: int, card: int, found: int, strength: int) -> int:
+    """Those of these cells on which PUT-6 forbids a play of this strength."""
+    safe, cell = 0, 0
+    while found != 0:
+        if found & 1 == 1 and strength < guard(ed, s, seat, card, cell):
+            safe |= 1 << cell
+        found >>= 1
+        cell += 1
+    return safe
 
 
 def forget_places(s: State) -> None:
@@ -192,9 +220,9 @@ def forget_places(s: State) -> None:
     s.quiet = 0
 
 
-def is_marked(s: State, action: int) -> bool:
+def is_marked(s: State, offset: int) -> bool:
     """Is this PLACE among those that were found legal for the player to move?"""
-    slot, cell, face = parts(action - PLACE)
+    slot, cell, face = parts(offset)
     return (int(s.reach[slot]) >> cell) & (face | (int(s.quiet) >> cell)) & 1 == 1
 
 
