@@ -30,7 +30,7 @@ class Level:
     usual: int | None = None  # iterations, where a game does not say how many
     seconds: float = 0.8
     horizon: float = 1.0  # how far a playout goes, of the length that is best in a game
-    slack: float = 0.0  # how much worse an action may look and still be taken at times
+    slack: float = 0.0  # how much worse an action may look and still be taken, of all differences
     iterations: int | None = None  # whatever a game says
 
     def budget(self, view: View) -> int | None:
@@ -41,8 +41,8 @@ class Level:
 
 
 LEVELS = (
-    Level("first_game", usual=60, horizon=0.5, slack=0.06),
-    Level("relaxed", usual=150, slack=0.03),
+    Level("first_game", usual=60, horizon=0.5, slack=0.25),
+    Level("relaxed", usual=150, slack=0.1),
     Level("seasoned", usual=500),
     Level("sharp", usual=2500),
     Level("best"),
@@ -113,6 +113,11 @@ def _slip(choice: Choice, slack: float, seat: int, seed: int) -> Choice:
 
 
 def weights(considered: tuple[Considered, ...], slack: float, seat: int) -> list[float]:
-    """How likely each action is taken: a soft maximum of what it promises."""
-    most = max(row.worth[seat] for row in considered)
-    return [math.exp((row.worth[seat] - most) / slack) for row in considered]
+    """How likely each action is taken: a soft maximum of what it promises.
+
+    How much worse it looks is measured by the best and the worst there are, since games differ in
+    how much hangs on one decision.
+    """
+    worths = [row.worth[seat] for row in considered]
+    most, span = max(worths), max(max(worths) - min(worths), 1e-9)
+    return [math.exp((worth - most) / (slack * span)) for worth in worths]

@@ -1,0 +1,258 @@
+"""How many iterations make a level: played on a ladder of budgets, fitted, and written down.
+
+``python -m benchmarks.calibrate play --seconds 300 --out games.jsonl`` plays neighbours on a ladder
+of budgets against each other, for every game and number of seats, until the time is up.
+``python -m benchmarks.calibrate fit games.jsonl`` fits a strength to each budget (Bradley–Terry on
+who ended before whom; a parabola in the logarithm of the iterations for levels that take the best,
+lines for those that take what looks nearly as good) and prints the budgets that put equal steps
+between the five levels.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import multiprocessing
+import os
+import time
+from collections import defaultdict
+from collections.abc import Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from banquise.core.game import load, names
+from banquise.lab.arena import Arena, Result, play
+
+Floats = np.ndarray[Any, np.dtype[np.float64]]
+FIRST, RELAXED, PLAIN = "first_game", "relaxed", "seasoned"  # ways to think; sharp is as seasoned
+LADDER = [
+    (FIRST, 10), (FIRST, 40), (RELAXED, 40), (FIRST, 160), (RELAXED, 160), (PLAIN, 160),
+    (PLAIN, 640), (PLAIN, 2560), (PLAIN, 10240),
+]  # fmt: skip
+APART = (1, 2)  # rungs between opponents
+STEP = 190.0  # Elo between neighbours that is wanted: three games of four between two
+LEAST, MOST = 8, 20_000  # iterations of a level
+DOUBTS = (400, 100, 20, 400, 100, 400, 100)  # Elo; how large a weight may be, before any game
+BEST = 0.8  # seconds
+
+
+@dataclass(frozen=True)
+class Pair:
+    """Two rungs of the ladder at a table."""
+
+    game: str
+    seats: int
+    low: int
+    high: int
+
+    @property
+    def arena(self) -> Arena:
+        bots = tuple(rung(k) for k in (self.low, self.high))
+        return Arena(self.game, bots, self.seats, 1 << 20, seed=1)
+
+    @property
+    def cost(self) -> float:
+        return float(sum(LADDER[k][1] ** 0.3 for k in (self.low, self.high)))
+
+
+def rung(number: int) -> str:
+    way, iterations = LADDER[number]
+    return f"{way}:iterations={iterations}"
+
+
+def pairs(chosen: list[str]) -> list[Pair]:
+    return [
+        Pair(game, seats, low, low + apart)
+        for game in chosen
+        for seats in load(game).seats
+        for low in range(len(LADDER))
+        for apart in APART
+        if low + apart < len(LADDER)
+    ]
+
+
+# Games
+
+
+def one(pair: Pair, number: int) -> tuple[Result, float, float]:
+    """A game, the seconds it took, and the iterations a second of its strongest bot."""
+    before = time.perf_counter()
+    result = play(pair.arena, number)
+    strong = [s for s in range(pair.seats) if result.seating[s] == rung(pair.high)]
+    thought = sum(result.seconds[s] for s in strong)
+    rounds = LADDER[pair.high][1] * sum(result.decisions[s] for s in strong)
+    return result, time.perf_counter() - before, rounds / thought if thought else 0.0
+
+
+def warm(game: str) -> str:
+    """Compile a game and its search before the games of its pairs are shared out."""
+    play(Arena(game, ("search:iterations=8", "uniform"), load(game).seats[0], 2), 0)
+    return game
+
+
+class Schedule:
+    """Which game comes next: of the pair that had least for what its games cost."""
+
+    def __init__(self, every: list[Pair]) -> None:
+        self.next = dict.fromkeys(every, 0)
+
+    def take(self, ready: set[str]) -> tuple[Pair, int] | None:
+        some = [pair for pair in self.next if pair.game in ready]
+        if not some:
+            return None
+        pair = min(some, key=lambda pair: (self.next[pair] + 1) * pair.cost)
+        self.next[pair] += 1
+        return pair, self.next[pair] - 1
+
+
+def games(chosen: list[str], seconds: float, workers: int) -> Iterator[dict[str, Any]]:
+    """Play until the time is up; what each game said."""
+    end, schedule, ready = time.monotonic() + seconds, Schedule(pairs(chosen)), set[str]()
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(workers, context) as pool:
+        running: dict[Future[Any], Pair | None] = {pool.submit(warm, g): None for g in chosen}
+        while time.monotonic() < end:
+            while len(running) < workers + 4 and (job := schedule.take(ready)):
+                running[pool.submit(one, *job)] = job[0]
+            done, _ = wait(running, end - time.monotonic(), FIRST_COMPLETED)
+            for future in done:
+                pair = running.pop(future)
+                if pair is None:
+                    ready.add(future.result())
+                else:
+                    yield row(pair, *future.result())
+        for worker in list((pool._processes or {}).values()):
+            worker.terminate()
+
+
+def row(pair: Pair, result: Result, seconds: float, rate: float) -> dict[str, Any]:
+    who = [int(name == rung(pair.high)) for name in result.seating]
+    return {
+        "game": pair.game, "seats": pair.seats, "rungs": [pair.low, pair.high], "deal": result.deal,
+        "who": who, "places": result.places, "seconds": round(seconds, 2), "rate": round(rate),
+    }  # fmt: skip
+
+
+# The fit
+
+
+def features(way: str, iterations: float) -> Floats:
+    """What a strength is a sum of: a parabola for plain thought, a line for each other way."""
+    x = math.log2(iterations) - 8
+    plain = [1.0, x, x * x / 10] if way == PLAIN else [0.0] * 3
+    relaxed = [1.0, x] if way == RELAXED else [0.0] * 2
+    first = [1.0, x] if way == FIRST else [0.0] * 2
+    return np.array([*plain, *relaxed, *first])  # one for each of the DOUBTS
+
+
+def fit(rows: list[dict[str, Any]]) -> Floats:
+    """The weights of the features that make the games likeliest, doubted a little (Newton)."""
+    differences, shares, counts = observed(rows)
+    weights = np.zeros(len(features(PLAIN, 1)))
+    scale, doubt = math.log(10) / 400, np.diag(1 / np.square(DOUBTS, dtype=np.float64))
+    for _ in range(50):
+        odds = 1 / (1 + np.exp(-scale * differences @ weights))
+        slope = scale * differences.T @ (counts * (shares - odds)) - doubt @ weights
+        bend = differences.T * (counts * odds * (1 - odds)) @ differences * scale**2 + doubt
+        weights = weights + np.linalg.solve(bend, slope)
+    return weights
+
+
+def observed(rows: list[dict[str, Any]]) -> tuple[Floats, Floats, Floats]:
+    """For each pair of rungs: the difference of their features, who ended first, how often."""
+    sums: dict[tuple[int, int], list[float]] = defaultdict(lambda: [0.0, 0.0])
+    for line in rows:
+        low, high = line["rungs"]
+        for a, place in enumerate(line["places"]):
+            for b, other in enumerate(line["places"]):
+                if line["who"][a] == 1 and line["who"][b] == 0:
+                    share = 1.0 if place < other else 0.5 if place == other else 0.0
+                    sums[low, high][0] += share
+                    sums[low, high][1] += 1.0
+    keys = list(sums)
+    # Seats of one table share their luck: a table counts as one meeting for each weaker seat.
+    tables = max(sum(len(r["who"]) - 1 for r in rows) / max(len(rows), 1), 1.0)
+    differences = np.array([features(*LADDER[h]) - features(*LADDER[k]) for k, h in keys])
+    shares = np.array([sums[key][0] / sums[key][1] for key in keys])
+    return differences, shares, np.array([sums[key][1] / tables for key in keys])
+
+
+def strength(weights: Floats, way: str, iterations: float) -> float:
+    return float(features(way, iterations) @ weights)
+
+
+def solve(weights: Floats, way: str, wanted: float) -> int:
+    """The fewest iterations that reach a strength, two digits of them."""
+    for exponent in range(int(24 * math.log2(LEAST)), int(24 * math.log2(MOST)) + 1):
+        iterations = 2 ** (exponent / 24)
+        if strength(weights, way, iterations) >= wanted:
+            return two_digits(iterations)
+    return MOST
+
+
+def two_digits(value: float) -> int:
+    """
+    >>> two_digits(1234.5)
+    1200
+    """
+    size = 10 ** max(len(str(int(value))) - 2, 0)
+    return int(round(value / size) * size)
+
+
+def budgets(weights: Floats, rate: float) -> tuple[list[int], float]:
+    """Iterations of levels 1 to 4 below the best, and the step between neighbours.
+
+    The step is the one wanted, or less where luck leaves less room above the weakest there is.
+    """
+    top = strength(weights, PLAIN, max(BEST * rate, MOST))
+    step = min(STEP, (top - strength(weights, FIRST, LEAST)) / 4)
+    ways = [FIRST, RELAXED, PLAIN, PLAIN]
+    found = [solve(weights, way, top - (4 - k) * step) for k, way in enumerate(ways)]
+    return found, step
+
+
+def report(path: Path) -> None:
+    """Print the budgets of all games, as they go into ``levels.toml``."""
+    groups: dict[tuple[str, int], list[dict[str, Any]]] = defaultdict(list)
+    for line in path.read_text(encoding="utf-8").splitlines():
+        entry = json.loads(line)
+        groups[entry["game"], entry["seats"]].append(entry)
+    for (game, seats), rows in sorted(groups.items()):
+        rates = [entry["rate"] for entry in rows if entry["rate"] and entry["rungs"][1] >= 7]
+        rate = float(np.median(rates)) if rates else 0.0
+        weights = fit(rows)
+        found, step = budgets(weights, rate)
+        ladder = [round(strength(weights, *one_rung)) for one_rung in LADDER]
+        print(
+            f"{game} {seats}: {found}  # step {step:.0f} Elo, {len(rows)} games, "
+            f"{rate:,.0f} iterations/s, ladder {ladder}"
+        )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parts = parser.add_subparsers(dest="part", required=True)
+    playing = parts.add_parser("play")
+    playing.add_argument("game", nargs="*", default=names())
+    playing.add_argument("--seconds", type=float, default=300.0)
+    playing.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    playing.add_argument("--out", type=Path, required=True)
+    fitting = parts.add_parser("fit")
+    fitting.add_argument("file", type=Path)
+    args = parser.parse_args()
+    if args.part == "fit":
+        report(args.file)
+        return
+    with args.out.open("w", encoding="utf-8") as file:
+        for line in games(args.game, args.seconds, args.workers):
+            file.write(json.dumps(line) + "\n")
+            file.flush()
+
+
+if __name__ == "__main__":
+    main()
