@@ -21,8 +21,10 @@ export class Reasons {
     }
     table.prompt.speak(t("reasons.thinking"), true);
     const answer = await table.line.ask({ t: "explain", ply: line.ply });
-    if (answer.t === "answer") this.show(line, answer);
-    else table.prompt.speak(answer.text || t("trouble.server"), true);
+    if (answer.t === "answer") {
+      table.prompt.speak("", true);
+      this.show(line, answer);
+    } else table.prompt.speak(answer.text || t("trouble.server"), true);
   }
 
   last() {
@@ -50,6 +52,7 @@ export class Reasons {
       ),
       this.chart(reasons),
     );
+    if (document.body.dataset.sheet) this.table.bar.toggleSheet("");
     this.root.hidden = false;
     this.root.focus();
   }
