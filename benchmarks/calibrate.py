@@ -37,7 +37,7 @@ LADDER = [
 APART = (1, 2)  # rungs between opponents
 STEP = 190.0  # Elo between neighbours that is wanted: three games of four between two
 LEAST, MOST = 8, 20_000  # iterations of a level
-DOUBTS = (400, 100, 20, 400, 100, 400, 100)  # Elo; how large a weight may be, before any game
+DOUBTS = (900, 200, 40, 900, 200, 900, 200)  # Elo; how large a weight may be, before any game
 BEST = 0.8  # seconds
 
 
