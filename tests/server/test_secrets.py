@@ -65,7 +65,8 @@ def test_what_a_viewer_is_sent_is_the_same_in_worlds_it_cannot_tell_apart(game):
 def test_the_comparison_would_notice_a_leak(monkeypatch):
     """If a viewer were shown the truth, the test above would fail."""
     monkeypatch.setattr(World, "seen", lambda self: b"")
-    monkeypatch.setattr(Teller, "_hide", lambda self, ply: self._table.match.state)
+    truth = lambda self, _: self._table.match.state.repeat(len(self._viewers))
+    monkeypatch.setattr(Teller, "_hide", truth)
     with pytest.raises(AssertionError):
         run("toy_hand", 3, NOBODY, 1, 60)
 

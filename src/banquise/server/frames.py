@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 from dataclasses import dataclass
-from typing import Any
 
 from msgspec import Raw
 
@@ -55,7 +54,7 @@ class Scene:
                 for new, old in zip(now, was, strict=True)
                 if new is not old and new != old
             ]
-            if all(old is not None and new.key == old.key for new, old in pairs):
+            if not [new for new, old in pairs if old is None or new.key != old.key]:
                 return pairs, True
         before = then.items
         found = [(new, before.get(new.key)) for new in now]
@@ -135,11 +134,11 @@ def _told(lines: list[Line]) -> list[Line]:
 def _bytes_of(item: Item) -> Raw:
     """A thing on the wire. A tenth of a unit is as fine as anybody sees."""
     key, symbol, x, y, turn, scale, *words = item
-    shown = (_short(x, 1), _short(y, 1), _short(turn, 1), _short(scale, 3))
+    shown = (short(x, 1), short(y, 1), short(turn, 1), short(scale, 3))
     return Raw(encode((key, symbol, *shown, *words)))
 
 
-def _short(value: float, digits: int) -> Any:
+def short(value: float, digits: int) -> float:
     """Rounded, and the same whether it came as 60 or as 60.0."""
     rounded = round(value, digits)
     whole = int(rounded)

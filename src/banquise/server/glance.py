@@ -6,29 +6,31 @@ times one of a plain object, so they are looked up once and kept, numbers as pla
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from banquise.core.state import Records
 
-Columns = dict[str, list[Any]]
-
 
 class Glance:
-    """One state of an array, for reading; glances at the same array share its columns."""
+    """One state of an array, for reading; a field that is read once is there for all glances."""
 
-    def __init__(self, states: Records, row: int = 0, columns: Columns | None = None) -> None:
+    def __init__(self, states: Records, row: int = 0, others: Sequence[Glance] = ()) -> None:
         own = self.__dict__
-        own["_states"], own["_row"] = states, row
-        own["_columns"] = {} if columns is None else columns
+        own["_states"], own["_row"], own["_all"] = states, row, others
 
     def __getattr__(self, name: str) -> Any:
         own = self.__dict__
-        columns: Columns = own["_columns"]
-        column = columns.get(name)
-        if column is None:
-            column = columns[name] = _column(own["_states"], name)
-        value = own[name] = column[own["_row"]]
-        return value
+        states: Records = own["_states"]
+        try:
+            column = states[name]
+        except (ValueError, IndexError):
+            return getattr(states[own["_row"]], name)
+        values = column if column.ndim > 1 else column.tolist()
+        for glance in own["_all"] or (self,):
+            there = glance.__dict__
+            there[name] = values[there["_row"]]
+        return own[name]
 
     def __getitem__(self, name: str) -> Any:
         """A field as the record has it."""
@@ -40,9 +42,10 @@ class Glance:
 
 
 def glances(states: Records) -> list[Glance]:
-    """One for each state of an array."""
-    columns: Columns = {}
-    return [Glance(states, row, columns) for row in range(len(states))]
+    """One for each state of an array. Who has done with them clears the list: it is a ring."""
+    found: list[Glance] = []
+    found += [Glance(states, row, found) for row in range(len(states))]
+    return found
 
 
 def states_of(glance: Glance) -> Records:
@@ -50,11 +53,3 @@ def states_of(glance: Glance) -> Records:
     own = glance.__dict__
     found: Records = own["_states"][own["_row"] : own["_row"] + 1]
     return found
-
-
-def _column(states: Records, name: str) -> list[Any]:
-    try:
-        values = states[name]
-    except (ValueError, IndexError):
-        return [getattr(state, name) for state in states]
-    return list(values) if values.ndim > 1 else list(values.tolist())

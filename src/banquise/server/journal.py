@@ -41,6 +41,7 @@ def _sql(statement: Any) -> str:
 
 
 TRIES, PAUSE = 1000, 0.01  # how often and after how many seconds a busy database is asked again
+GATHER = 0.005  # seconds between two waits for the disk, when there is much to wait for
 LONG = 64 << 20  # bytes of SQLite's log after which it is folded into the database
 
 
@@ -65,6 +66,8 @@ class Journal:
         self._thread = threading.Thread(target=self._wait_for_disk, name="journal", daemon=True)
         self._waiting: list[asyncio.Future[None]] = []  # for the next wait
         self._served: list[asyncio.Future[None]] = []  # by the one that is going on
+        self._next: asyncio.TimerHandle | None = None
+        self._ended = 0.0  # when the last wait did
         self._is_broken = False
 
     async def write(self, rows: Sequence[Ply], summaries: Sequence[Summary]) -> None:
@@ -103,8 +106,8 @@ class Journal:
         loop = self._loop = asyncio.get_running_loop()
         done = loop.create_future()
         self._waiting.append(done)
-        if not self._served:
-            self._ask()
+        if not self._served and self._next is None:
+            self._ask_soon(loop)
         await done
 
     @property
@@ -131,8 +134,17 @@ class Journal:
         connection.execute("PRAGMA wal_autocheckpoint=0")
         return connection
 
+    def _ask_soon(self, loop: asyncio.AbstractEventLoop) -> None:
+        """At once, if the last wait was a while ago; otherwise others may come along."""
+        pause = self._ended + GATHER - loop.time()
+        if pause > 0:
+            self._next = loop.call_later(pause, self._ask)
+        else:
+            self._ask()
+
     def _ask(self) -> None:
         """Have the thread wait once for all who want to know now."""
+        self._next = None
         self._served, self._waiting = self._waiting, []
         if not self._thread.is_alive():
             self._thread.start()
@@ -155,8 +167,10 @@ class Journal:
         for done in self._served:
             _settle(done, error)
         self._served = []
+        loop = asyncio.get_running_loop()
+        self._ended = loop.time()
         if self._waiting:
-            self._ask()
+            self._ask_soon(loop)
 
     def _fold(self) -> None:
         with contextlib.closing(sqlite3.connect(self._path, timeout=10)) as connection:

@@ -141,7 +141,7 @@ class Store:
             return
         self._pending = []
         stored(batch)
-        if journal.is_long:
+        if self._folding is None and journal.is_long:
             self._wake.set()
 
     async def sync(self) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import unicodedata
 from bisect import bisect_left
-from collections import deque
 from typing import Any
 
 import numpy as np
@@ -14,6 +13,8 @@ from banquise.core.text import Words
 from banquise.server.glance import Glance, glances, states_of
 from banquise.server.protocol import Line
 from banquise.server.table import Table
+
+MOST_EDITS = 32  # that are remembered of a story; who was shown less is told everything
 
 
 def isolated(name: str) -> str:
@@ -32,14 +33,19 @@ class Teller:
         self.has_secrets = bool(game.masks or game.draws)
         self.ed = table.match.edition.record[0]
         self._viewers = (*range(table.match.seats), NOBODY)
-        self._looks: dict[int, dict[int, Glance]] = {}  # [ply][viewer]
-        self._known: dict[int, dict[int, int]] = {}  # likewise
+        self._looks: dict[int, list[Glance]] = {}  # [ply][row]
+        self._rows = {viewer: row for row, viewer in enumerate(self._viewers)}
+        if not self.has_secrets:
+            self._rows = dict.fromkeys(self._viewers, 0)
+        self._known: dict[int, dict[int, int]] = {}  # [ply][viewer]
         self._lines: dict[tuple[object, ...], Line] = {}
         self._words: dict[str, Words] = {}
 
     def forget(self, kept: int = -1) -> None:
         """Keep only what was seen of one position."""
-        looks = self._looks.get(kept)
+        looks = self._looks.pop(kept, None)
+        for old in self._looks.values():
+            old.clear()
         self._looks = {} if looks is None else {kept: looks}
         self._known.clear()
         self._lines.clear()
@@ -65,14 +71,8 @@ class Teller:
         """The same, to be read field by field."""
         looks = self._looks.get(ply)
         if looks is None:
-            looks = self._looks[ply] = self._look(ply)
-        return looks[viewer]
-
-    def _look(self, ply: int) -> dict[int, Glance]:
-        states = self._hide(ply)
-        if len(states) == 1:
-            return dict.fromkeys(self._viewers, Glance(states))
-        return dict(zip(self._viewers, glances(states), strict=True))
+            looks = self._looks[ply] = glances(self._hide(ply))
+        return looks[self._rows[viewer]]
 
     def _hide(self, ply: int) -> Records:
         """A position as each viewer knew it; one for all where there are no secrets."""
@@ -86,12 +86,12 @@ class Teller:
             hide(ed, states, row, viewer)
         return states
 
-    def known(self, ply: int, viewer: int) -> int:
-        """As ``Match.known``, asked once for all viewers."""
+    def known(self, ply: int) -> dict[int, int]:
+        """What each viewer may know of a decision, as ``Match.known`` has it."""
         known = self._known.get(ply)
         if known is None:
             known = self._known[ply] = self._knowledge(ply)
-        return known[viewer]
+        return known
 
     def _knowledge(self, ply: int) -> dict[int, int]:
         table = self._table
@@ -108,32 +108,23 @@ class Teller:
             return True
         return int(self._table.match.history[ply].before["waiting"][0]).bit_count() > 1
 
-    def line(self, number: int, ply: int, viewer: int, lang: str, known: int) -> Line:
+    def line(self, number: int, ply: int, viewer: int, known: int, words: Words) -> Line:
         """A decision in words, who did what, and what came of it; one line for all who know it."""
         is_for_all = not self.has_secrets or self._table.moment.is_over
-        if is_for_all and (kept := self._lines.get((number, ply, lang))):
+        if is_for_all and (kept := self._lines.get((number, ply, words.lang))):
             return kept
-        text = self._tell(ply, None if is_for_all else viewer, lang, known)
-        key = (number, ply, lang) if is_for_all else (number, ply, lang, *text)
+        seat = self._table.match.history[ply].seat
+        tell = self._true if is_for_all and self.has_secrets else self.glance
+        text: list[str] = self._table.match.game.words.tell(
+            self.ed, tell(ply, viewer), tell(ply + 1, viewer), seat, known, words
+        )
+        key = (number, ply, words.lang) if is_for_all else (number, ply, words.lang, *text)
         kept = self._lines.get(key)
         if kept is None:
-            kept = self._lines[key] = Line(number, self._table.match.history[ply].seat, text)
+            kept = self._lines[key] = Line(number, seat, text)
         return kept
 
-    def _tell(self, ply: int, viewer: int | None, lang: str, known: int) -> list[str]:
-        """For one viewer; None is told the truth."""
-        match = self._table.match
-        if viewer is None:
-            now, then = self._true(ply), self._true(ply + 1)
-        else:
-            now, then = self.glance(ply, viewer), self.glance(ply + 1, viewer)
-        seat, words = match.history[ply].seat, self.words(lang)
-        told: list[str] = match.game.words.tell(self.ed, now, then, seat, known, words)
-        return told
-
-    def _true(self, ply: int) -> Any:
-        if not self.has_secrets:
-            return self.glance(ply, NOBODY)
+    def _true(self, ply: int, _: int) -> Any:
         match = self._table.match
         return Glance(match.history[ply].before if ply < match.version else match.state)
 
@@ -151,7 +142,7 @@ class Story:
         self.plies: list[int] = []  # the true ply of each line
         self._firm = 0
         self._was_over = False
-        self._edits: deque[tuple[int, int]] = deque(maxlen=33)  # (event, first line it changed)
+        self._edits: list[tuple[int, int]] = []  # (event, first line it changed), the last few
         self._seen_events = -1
 
     def update(self) -> None:
@@ -161,8 +152,11 @@ class Story:
             return
         first = self._retell(self._first_open())
         self._edits.append((table.events, first))
+        if len(self._edits) > MOST_EDITS:
+            del self._edits[: -MOST_EDITS // 2]
         self._seen_events = table.events
-        self._firm, self._was_over = table.moment.firm, table.moment.is_over
+        moment = table.moment
+        self._firm, self._was_over = moment.firm, moment.is_over
 
     def changed_since(self, event: int) -> int:
         """The first line that is new or different since the viewer was shown that event."""
@@ -178,24 +172,22 @@ class Story:
         return least
 
     def _first_open(self) -> int:
-        match, is_over = self._table.match, self._table.moment.is_over
-        if is_over and not self._was_over and (match.game.masks or match.game.draws):
+        if self._table.moment.is_over and not self._was_over and self._teller.has_secrets:
             return 0
-        return min(self._firm, match.version)
+        return min(self._firm, self._table.match.version)
 
     def _retell(self, ply: int) -> int:
         """Tell all from this ply on; answer with the first line that is not as before."""
-        match, teller, viewer = self._table.match, self._teller, self._viewer
-        cut = bisect_left(self.plies, ply)
-        before = self.lines[cut:]
-        del self.lines[cut:], self.plies[cut:]
-        for at in range(ply, match.version):
-            known = teller.known(at, viewer)
-            if known == UNSEEN:
-                continue
-            self.lines.append(teller.line(len(self.lines), at, viewer, self._lang, known))
-            self.plies.append(at)
-        for old, new in zip(before, self.lines[cut:], strict=False):
+        lines, plies, teller, viewer = self.lines, self.plies, self._teller, self._viewer
+        cut, words = bisect_left(plies, ply), teller.words(self._lang)
+        before = lines[cut:]
+        del lines[cut:], plies[cut:]
+        for at in range(ply, self._table.match.version):
+            known = teller.known(at)[viewer]
+            if known != UNSEEN:
+                lines.append(teller.line(len(lines), at, viewer, known, words))
+                plies.append(at)
+        for old, new in zip(before, lines[cut:], strict=False):
             if old is not new and old != new:
                 break
             cut += 1

@@ -56,7 +56,6 @@ class Event(NamedTuple):
 class Moment(NamedTuple):
     """What a state says to everybody."""
 
-    events: int
     asked: tuple[int, ...]
     waiting: int  # the same as a set
     phase: int
@@ -74,9 +73,9 @@ class Table:
         self._missed: dict[int, list[int]] = {seat: [] for seat in [*range(match.seats), NOBODY]}
         self._round = 0  # the event with which the present round of choices began
         self._own = [-1] * match.seats  # the last event of each seat
-        self._moment = Moment(-1, (), 0, 0, False, 0)
         self._leaves: list[bool] = []  # see leaves_others, [ply]
         self._veiled: dict[int, dict[int, int]] = {}  # what each viewer may know of late plies
+        self.moment = self._read_moment()
 
     def seat(self, players: list[Player]) -> None:
         """Who plays now. The game has started when every seat is taken."""
@@ -85,20 +84,6 @@ class Table:
         self.has_started = not self.free
 
     # What may be asked
-
-    @property
-    def moment(self) -> Moment:
-        """What the present state says, read once."""
-        if self._moment.events != self.events:
-            match, state = self.match, self.match._states
-            waiting = int(state["waiting"][0])
-            ply = match.version
-            while ply and self.leaves_others(ply - 1):
-                ply -= 1
-            self._moment = Moment(
-                self.events, match.waiting, waiting, int(state["phase"][0]), waiting == 0, ply
-            )
-        return self._moment
 
     @property
     def asked(self) -> tuple[int, ...]:
@@ -162,7 +147,9 @@ class Table:
             raise Refused("illegal") from None
         if self.clock:
             self.clock.spend([s for s in asked if self.is_person(s)], seat, now)
-        return [self._played(ply, now) for ply in range(first, match.version)]
+        events = [self._played(ply, now) for ply in range(first, match.version)]
+        self.moment = self._read_moment()
+        return events
 
     def undo(self, seat: int, version: int, now: float) -> list[Event]:
         """Take back this seat's last decision, if it taught it nothing."""
@@ -172,11 +159,14 @@ class Table:
         event = self._took_back(seat, now)
         if self.clock:
             self.clock.since = now
+        self.moment = self._read_moment()
         return [event]
 
     def begin(self, now: float) -> list[Event]:
         """The chance that was drawn before the first decision."""
-        return [self._played(ply, now) for ply in range(self.match.version)]
+        events = [self._played(ply, now) for ply in range(self.match.version)]
+        self.moment = self._read_moment()
+        return events
 
     def absorb(self, events: Iterable[Event]) -> None:
         """Take in what has been stored, without playing it again."""
@@ -190,6 +180,7 @@ class Table:
                 self._played(self.match.version - 1, event.at)
             if self.clock and event.clock is not None:
                 self.clock.set(event.clock, event.at)
+        self.moment = self._read_moment()
 
     def number(self, seat: int, action: int | str) -> int:
         """The number of an action given by number or notation."""
@@ -199,6 +190,14 @@ class Table:
             return -1
 
     # Small things
+
+    def _read_moment(self) -> Moment:
+        """What the present state says; asked for after every change."""
+        match, state = self.match, self.match._states
+        waiting, ply = int(state["waiting"][0]), match.version
+        while ply and self.leaves_others(ply - 1):
+            ply -= 1
+        return Moment(match.waiting, waiting, int(state["phase"][0]), waiting == 0, ply)
 
     def _check(self, seat: int, version: int) -> None:
         if not self.has_started:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from banquise.core.state import NOBODY, Records
 from banquise.core.svg import Item
 from banquise.core.text import Words, load_words
-from banquise.server.frames import Frame, Scene
+from banquise.server.frames import Frame, Scene, short
 from banquise.server.glance import Glance
 from banquise.server.protocol import Last, Legal, Line, Result, Situation
 from banquise.server.story import Story, Teller
@@ -34,6 +34,8 @@ class Page(NamedTuple):
     waiting: list[int]
     points: list[int]
     is_over: bool
+    last: int  # who decided last
+    names: dict[str, str]  # of the phase, [lang]
 
 
 class Views:
@@ -47,7 +49,6 @@ class Views:
         self._teller = Teller(table)
         self._is_for_all = not (self._teller.has_secrets or table.match.game.turns)
         self._page: Page | None = None
-        self._phases: dict[str, str] = {}
         self._legal: dict[tuple[int, str], list[Legal]] = {}
         self._lasts: dict[tuple[int, int, int, str, str], Last] = {}
         self._stories: dict[tuple[int, str], Story] = {}
@@ -56,8 +57,9 @@ class Views:
     def frame(self, viewer: int, lang: str, shape: str, curtain: int | None = None) -> Frame:
         """What a viewer is shown now. Behind a curtain it is what everybody may see."""
         story = self.story(viewer, lang)
-        scene = self._scene(self._version, viewer, lang, shape)
-        situation = self._situation(viewer, lang, shape, story, curtain)
+        words = self._teller.words(lang)
+        scene = self._scene(self._version, viewer, words, shape)
+        situation = self._situation(viewer, words, shape, story, curtain)
         return Frame(self._serial, self._event, scene, story, situation)
 
     def serial(self) -> int:
@@ -97,7 +99,7 @@ class Views:
 
     def scene_of(self, seen: Records, viewer: int, lang: str, shape: str) -> Scene:
         """The scene of any position as somebody knows it; not kept."""
-        return self._draw(Glance(seen), viewer, lang, shape)
+        return self._draw(Glance(seen), viewer, self._teller.words(lang), shape)
 
     def words(self, lang: str) -> Words:
         """The game's words, with the names of the players."""
@@ -107,13 +109,13 @@ class Views:
     def legal(self, seat: int, lang: str) -> list[Legal]:
         """The legal actions of a seat that is asked, described by what that seat knows."""
         self._turn_page()
-        key = (seat, lang)
-        if key not in self._legal:
-            match, s = self.table.match, self.glance(seat)
-            ed, words, game = self._teller.ed, self._teller.words(lang), match.game
-            label, verb, keys = game.words.label, game.words.verb, game.view.keys
-            write = game.notation.write
-            self._legal[key] = [
+        found = self._legal.get((seat, lang))
+        if found is None:
+            match, teller = self.table.match, self._teller
+            ed, s, words = teller.ed, teller.glance(self._version, seat), teller.words(lang)
+            label, verb = match.game.words.label, match.game.words.verb
+            keys, write = match.game.view.keys, match.game.notation.write
+            found = self._legal[seat, lang] = [
                 (
                     action,
                     label(ed, s, seat, action, words),
@@ -123,20 +125,15 @@ class Views:
                 )
                 for action in match.legal_ids(seat).tolist()
             ]
-        return self._legal[key]
+        return found
 
     def prompt(self, viewer: int, lang: str) -> str:
         self._turn_page()
-        free, teller = self._shared.free, self._teller
-        if free:
-            return sayings(lang).count("prompt.free", len(free))
-        s, words = teller.glance(self._version, viewer), teller.words(lang)
-        text: str = self.table.match.game.words.prompt(teller.ed, s, viewer, words)
-        return text
+        return self._prompt(viewer, self._teller.words(lang))
 
     def last(self, viewer: int, lang: str, shape: str, upto: int | None = None) -> Last | None:
         """The last decision of a seat that the viewer noticed: what was clicked, what moved."""
-        return self._last(self.story(viewer, lang), viewer, lang, shape, upto)
+        return self._last(self.story(viewer, lang), viewer, self._teller.words(lang), shape, upto)
 
     def known_at(self, ply: int, viewer: int) -> Records:
         """The position before a decision, as a viewer may know it: all of it after the game."""
@@ -163,7 +160,6 @@ class Views:
             self._stories.clear()
             self._scenes.clear()
         self._page = None
-        self._phases.clear()
         self._legal.clear()
 
     def _keep(self, version: int) -> None:
@@ -174,60 +170,70 @@ class Views:
 
     @property
     def _shared(self) -> Page:
-        if self._page is None:
+        page = self._page
+        if page is None:
             table, match, moment = self.table, self.table.match, self.table.moment
-            waiting, points = list(moment.asked), match.points
-            is_over = moment.is_over
-            self._page = Page(table.asked, table.free, match.phase, waiting, points, is_over)
-        return self._page
+            page = self._page = Page(
+                asked=table.asked,
+                free=table.free,
+                phase=match.phase,
+                waiting=list(moment.asked),
+                points=match.points,
+                is_over=moment.is_over,
+                last=match.history[-1].seat if match.history else NOBODY,
+                names={},
+            )
+        return page
 
-    def _scene(self, ply: int, viewer: int, lang: str, shape: str) -> Scene:
+    def _prompt(self, viewer: int, words: Words) -> str:
+        free, teller = self._shared.free, self._teller
+        if free:
+            return sayings(words.lang).count("prompt.free", len(free))
+        s = teller.glance(self._version, viewer)
+        text: str = self.table.match.game.words.prompt(teller.ed, s, viewer, words)
+        return text
+
+    def _scene(self, ply: int, viewer: int, words: Words, shape: str) -> Scene:
         """What a viewer saw before a decision, or sees now; one for all who see the same."""
         who = NOBODY if self._is_for_all else viewer
-        key = (ply, who, lang, shape)
+        key = (ply, who, words.lang, shape)
         scene = self._scenes.get(key)
         if scene is None:
-            look = self._teller.glance(ply, who)
-            scene = self._scenes[key] = self._draw(look, who, lang, shape)
+            scene = self._draw(self._teller.glance(ply, who), who, words, shape)
+            self._scenes[key] = scene
         return scene
 
-    def _draw(self, look: Any, viewer: int, lang: str, shape: str) -> Scene:
-        teller = self._teller
-        return Scene(
-            self.table.match.game.scene(teller.ed, look, viewer, teller.words(lang), shape)
-        )
+    def _draw(self, look: Any, viewer: int, words: Words, shape: str) -> Scene:
+        return Scene(self.table.match.game.scene(self._teller.ed, look, viewer, words, shape))
 
     def _situation(
-        self, viewer: int, lang: str, shape: str, story: Story, curtain: int | None
+        self, viewer: int, words: Words, shape: str, story: Story, curtain: int | None
     ) -> Situation:
-        table, page = self.table, self._shared
-        is_asked = viewer in page.asked and curtain is None
-        is_over = page.is_over
+        table, page, lang = self.table, self._shared, words.lang
+        is_seat = curtain is None and viewer >= 0
+        is_asked = is_seat and viewer in page.asked
         return Situation(
             version=table.version(viewer if curtain is None else curtain),
             phase=page.phase,
-            phase_name=self._phase_name(lang),
+            phase_name=page.names.get(lang) or self._phase_name(page, words),
             seat=curtain if curtain is not None else (None if viewer == NOBODY else viewer),
             waiting=page.waiting,
-            prompt=self.prompt(viewer, lang),
+            prompt=self._prompt(viewer, words),
             legal=self.legal(viewer, lang) if is_asked else [],
             points=page.points,
-            undo=viewer >= 0 and curtain is None and table.may_undo(viewer),
-            over=is_over,
+            undo=is_seat and viewer == page.last and table.may_undo(viewer),
+            over=page.is_over,
             started=not page.free,
             free=page.free,
-            last=self._last(story, viewer, lang, shape),
+            last=self._last(story, viewer, words, shape),
             since=_since(story.lines, viewer) if is_asked else [],
-            result=self._result(viewer, lang) if is_over else None,
+            result=self._result(viewer, lang) if page.is_over else None,
             curtain=curtain is not None,
         )
 
-    def _phase_name(self, lang: str) -> str:
-        name = self._phases.get(lang)
-        if name is None:
-            words, phase = self._teller.words(lang), self._shared.phase
-            key = f"phase.{phase}"
-            name = self._phases[lang] = words(key) if words.has(key) else phase
+    def _phase_name(self, page: Page, words: Words) -> str:
+        key = f"phase.{page.phase}"
+        name = page.names[words.lang] = words(key) if words.has(key) else page.phase
         return name
 
     def _result(self, viewer: int, lang: str) -> Result:
@@ -242,30 +248,29 @@ class Views:
         )
 
     def _last(
-        self, story: Story, viewer: int, lang: str, shape: str, upto: int | None = None
+        self, story: Story, viewer: int, words: Words, shape: str, upto: int | None = None
     ) -> Last | None:
         lines, plies = story.lines, story.plies
         for at in range((len(lines) if upto is None else upto) - 1, -1, -1):
             if lines[at].seat >= 0:
                 after = self._version if at + 1 >= len(plies) else plies[at + 1]
-                return self._trace(plies[at], viewer, lang, shape, after)
+                return self._trace(plies[at], viewer, words, shape, after)
         return None
 
-    def _trace(self, ply: int, viewer: int, lang: str, shape: str, after: int) -> Last:
+    def _trace(self, ply: int, viewer: int, words: Words, shape: str, after: int) -> Last:
         """What an action clicked, and what is now elsewhere, new or turned since."""
-        key = (ply, after, NOBODY if self._is_for_all else viewer, lang, shape)
+        key = (ply, after, NOBODY if self._is_for_all else viewer, words.lang, shape)
         last = self._lasts.get(key)
         if last is None:
-            then = self._scene(ply, viewer, lang, shape)
-            now = self._scene(after, viewer, lang, shape)
-            start, end = _moved(now, then)
+            then = self._scene(ply, viewer, words, shape)
+            start, end = _moved(self._scene(after, viewer, words, shape), then)
             seat = self.table.match.history[ply].seat
             last = self._lasts[key] = Last(seat, self._keys(ply, viewer), start, end)
         return last
 
     def _keys(self, ply: int, viewer: int) -> list[str]:
         match, before = self.table.match, self._teller.glance(ply, viewer)
-        known = self._teller.known(ply, viewer)
+        known = self._teller.known(ply)[viewer]
         if not 0 <= known < match.game.actions:
             return []
         try:
@@ -283,9 +288,14 @@ def _moved(now: Scene, then: Scene) -> tuple[list[Place], list[Place]]:
     for item, old in now.changes_from(then)[0]:
         if item.label and (old is None or _is_other(old, item)):
             begun = old or then.items.get(item.home) or item
-            start.append((round(begun.x, 1), round(begun.y, 1)))
-            end.append((round(item.x, 1), round(item.y, 1)))
+            start.append(_place(begun.x, begun.y))
+            end.append(_place(item.x, item.y))
     return start, end
+
+
+@functools.lru_cache(1024)
+def _place(x: float, y: float) -> Place:
+    return short(x, 1), short(y, 1)
 
 
 def _is_other(old: Item, new: Item) -> bool:

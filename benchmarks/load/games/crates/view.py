@@ -1,5 +1,7 @@
 """Its picture: 24 places in the open, a row of six cards for each seat."""
 
+from operator import getitem
+
 from banquise.core import svg
 from banquise.core.state import EMPTY, HIDDEN, Edition, State
 from banquise.core.svg import Item, Stage, Symbol
@@ -55,9 +57,9 @@ DECKS: dict[tuple[str, tuple[str, ...]], Deck] = {}
 def scene(ed: Edition, s: State, words: Words, shape: str) -> list[Item]:
     key = words.lang, words.players
     deck = DECKS.get(key) or DECKS.setdefault(key, Deck(words))
-    items = [place[n] for place, n in zip(deck.place, s.place.tolist(), strict=True)]
-    items += [hand[n] for hand, n in zip(deck.hand, s.hand.ravel().tolist(), strict=True)]
-    return items + deck.names
+    places = map(getitem, deck.place, s.place.tolist())
+    hands = map(getitem, deck.hand, s.hand.ravel().tolist())
+    return [*places, *hands, *deck.names]
 
 
 def keys(ed: Edition, s: State, seat: int, action: int) -> tuple[str, ...]:
