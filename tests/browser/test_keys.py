@@ -171,21 +171,44 @@ def test_a_bot_says_why_it_did_that(ada: Person) -> None:
     page = islanders(ada).page
     while page.locator('[data-ui="log"] .ask').count() < 4:
         ada.decide(ada.ready())
+    ada.wait("mine", "over")  # until then the log grows
     asked = page.locator('[data-ui="log"] li:has(.ask)').last
     line = asked.locator(".line").inner_text()
     asked.locator(".ask").click()
     words = page.locator('[data-ui="words"]')
     words.locator("li").first.wait_for()
     assert line in words.inner_text()
-    rows = page.locator('[data-ui="reasons"] .thought')
-    assert rows.count() == 0 or rows.locator("b").all_inner_texts()[0] in words.inner_text()
     page.keyboard.press("Escape")
     assert words.is_hidden()
     page.locator('[data-ui="prompt"]').focus()
     page.keyboard.press("e")
     words.locator("h2").wait_for()
-    bars = page.locator('[data-ui="reasons"] .measure')
-    assert bars.count() == rows.count()
+    assert line in words.inner_text()
+
+
+def test_reasons_are_a_chart_in_words(ada: Person) -> None:
+    page = islanders(ada).page
+    told = page.evaluate("""async () => {
+      const { Reasons } = await import('/web/js/reasons.js');
+      const player = (seat) => ({ name: ['Ada', 'Kiwi'][seat], kind: seat ? 'bot' : 'person' });
+      const table = { player, lines: [{ seat: 1, ply: 3 }, { seat: 0, ply: 4 }, { seat: -1 }] };
+      const made = new Reasons(table);
+      const row = (share, chosen) => ({ label: `${share}`, share, visits: 7, points: [1, 2.5],
+                                        chosen });
+      const rows = [0.5, ...Array(8).fill(0.05), 0.1].map((share, i) => row(share, i === 9));
+      made.show({ text: ['Kiwi moved.'] }, { seat: 1, text: ['So it is.'], reasons: rows });
+      const bars = [...made.root.querySelectorAll('.measure')].map((bar) => bar.style.cssText);
+      const chosen = made.root.querySelector('.thought.chosen').textContent;
+      return [made.last().ply, bars, chosen, made.root.textContent];
+    }""")
+    last, bars, chosen, text = told
+    assert last == 3
+    assert len(bars) == 9, "eight, and the chosen one"
+    assert bars[0] == "--part: 1;"
+    assert bars[-1] == "--part: 0.2;"
+    assert "played" in chosen
+    assert "2.5" in chosen
+    assert "So it is." in text
 
 
 def test_a_hint_tells_points_where_the_bot_does(ada: Person) -> None:

@@ -167,6 +167,7 @@ def test_a_hint_is_a_legal_action(client):
         answer = line.ask("hint", seat=0)
         assert answer["action"] in [row[0] for row in line.legal]
         assert answer["label"]
+        assert len(answer["text"]) == (len(line.legal) > 1)
 
 
 def test_a_bot_says_why_it_did_that(client):

@@ -19,7 +19,7 @@ from pathlib import Path
 
 import numpy as np
 
-from banquise.bots.bot import View
+from banquise.bots.bot import Choice, View
 from banquise.bots.levels import LEVELS, Level, knobs_of
 from banquise.bots.search import Thinking
 from banquise.bots.search.loop import SCORE
@@ -334,12 +334,12 @@ def told(found: Reasons, question: Question, bot: str, basis: str) -> list[str]:
     if best is not chosen:
         key = "slip" if level_of(bot).slack and basis == OWN else "other"
         lines.append(said(f"reasons.{key}", label=best.label))
-    return [*lines, _fear(found.feared, question, said)]
+    return [*lines, _fear(found.feared, question, said, "reasons")]
 
 
-def _fear(feared: Feared | None, question: Question, said: Words) -> str:
+def _fear(feared: Feared | None, question: Question, said: Words, section: str) -> str:
     if feared is None:
-        return said("reasons.fearless")
+        return said(f"{section}.fearless")
     holes = {
         "other": question.words.player(feared.seat),
         "label": feared.label,
@@ -348,4 +348,15 @@ def _fear(feared: Feared | None, question: Question, said: Words) -> str:
         "otherwise": f"{100 * feared.otherwise:.0f}",
     }
     is_bad = holes["then"] != holes["otherwise"] and feared.costs > 0
-    return said("reasons.feared" if is_bad else "reasons.expected", **holes)
+    return said(f"{section}.feared" if is_bad else f"{section}.expected", **holes)
+
+
+def outlook(view: View, choice: Choice, bot: str, seed: int, words: Words) -> str:
+    """What a bot fears that has just chosen for somebody, in a sentence; nothing if forced."""
+    rounds = sum(row.visits for row in choice.considered)
+    if not rounds:
+        return ""
+    question = Question(view.seat, choice.action, words)
+    found = reasons([view], question, bot, seed, rounds)
+    said = load_words(Path(__file__).parent, words.lang)
+    return _fear(found.feared, question, said, "hint")

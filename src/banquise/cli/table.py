@@ -10,7 +10,7 @@ from pathlib import Path
 
 from banquise import bots
 from banquise.bots import Considered, Limit, View, levels
-from banquise.bots.reasons import Thought, explained, fair_thought
+from banquise.bots.reasons import Thought, explained, fair_thought, outlook
 from banquise.cli import rules
 from banquise.cli.arguments import words
 from banquise.cli.screen import Screen
@@ -325,13 +325,16 @@ class Table:
             self._say("no_hint")
             return False
         seed = self._seed(seat, self.match.version)
-        choice = bots.load(ADVISER)(View.of(self.match, seat), self.setting.limit, seed)
+        view, words = View.of(self.match, seat), self.match.words(self.setting.lang)
+        choice = bots.load(ADVISER)(view, self.setting.limit, seed)
         labels = {action.id: f"{action.label} ({action.notation})" for action in legal}
         if not choice.considered:
             self._say("only", label=labels[choice.action])
         for row in choice.considered[:3]:
             share = f"{100 * row.share:.0f}"
             self._say("hint", label=labels[row.action], share=share, points=self._points(row))
+        if choice.considered:
+            self.screen.say(outlook(view, choice, ADVISER, seed, words))
         return False
 
     def _points(self, row: Considered) -> str:

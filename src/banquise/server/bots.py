@@ -21,7 +21,7 @@ from banquise.server import metrics
 from banquise.server.log import logger
 
 if TYPE_CHECKING:
-    from banquise.bots import Choice
+    from banquise.bots import Choice, View
     from banquise.server.views import Views
 
 Job = TypeVar("Job")
@@ -72,23 +72,29 @@ class Task:
         )
 
 
-def think(task: Task) -> Choice:
-    """In a worker: load the bot and the game by name, and choose."""
+def view_of(task: Task) -> View:
+    """In a worker: the view that a task tells of, with its game loaded."""
     import numpy as np
 
     from banquise import bots
     from banquise.core.game import load
 
     game = load(task.game)
-    view = bots.View(
+    return bots.View(
         game=game,
         ed=np.frombuffer(task.edition, game.edition),
         seen=np.frombuffer(task.seen, game.state).copy(),
         seat=task.seat,
         legal=np.array(task.legal, np.int64),
     )
+
+
+def think(task: Task) -> Choice:
+    """In a worker: load the bot and the game by name, and choose."""
+    from banquise import bots
+
     limit = bots.Limit(seconds=task.strength.seconds, iterations=task.strength.iterations)
-    return bots.load(task.strength.bot)(view, limit, task.seed)
+    return bots.load(task.strength.bot)(view_of(task), limit, task.seed)
 
 
 def warm(name: str) -> None:

@@ -1,20 +1,23 @@
-"""Why did you do that? The question as it goes to a worker, with what the answer may be made from.
+"""Hints, and why did you do that: questions as they go to a worker, with all the answer may use.
 
 What a bot may tell whom is decided in ``bots.reasons``.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from banquise.bots.reasons import Reasons, Thought, explained, fair_thought
-from banquise.server.bots import DEFAULT_LEVEL, LEVELS
+from banquise.bots import levels
+from banquise.bots.reasons import Reasons, Thought, explained, fair_thought, outlook
+from banquise.server.bots import DEFAULT_LEVEL, HINT_LEVEL, LEVELS, Task, think, view_of
 from banquise.server.table import BOT, Refused
 
 if TYPE_CHECKING:
+    from banquise.bots import Choice
     from banquise.server.views import Views
 
+HINT_SECONDS = 0.4  # then as long again to listen
 REMEMBERED = 64  # decisions of a table whose searches can be repeated exactly
 
 
@@ -54,6 +57,36 @@ class Inquiry:
             str(match.options.get("names", "")),
             views.words(lang).players,
         )
+
+
+@dataclass(frozen=True)
+class Advice:
+    """A hint that somebody wants, and the words it is given in."""
+
+    task: Task
+    lang: str
+    names: str
+    players: tuple[str, ...]
+
+    @classmethod
+    def of(cls, views: Views, seat: int, lang: str) -> Advice:
+        task = Task.of(views, seat, HINT_LEVEL)
+        if task.strength.seconds is not None:
+            quick = min(task.strength.seconds, HINT_SECONDS)
+            task = replace(task, strength=replace(task.strength, seconds=quick))
+        names = str(views.table.match.options.get("names", ""))
+        return cls(task, lang, names, views.words(lang).players)
+
+
+def advise(asked: Advice) -> tuple[Choice, str]:
+    """In a worker: choose, then listen to the same search for what it fears."""
+    task = asked.task
+    choice = think(task)
+    if task.strength.bot not in levels.names():
+        return choice, ""
+    view = view_of(task)
+    words = view.game.text(asked.lang, asked.names, asked.players)
+    return choice, outlook(view, choice, task.strength.bot, task.seed, words)
 
 
 def explain(asked: Inquiry) -> tuple[Reasons, list[str]]:

@@ -288,6 +288,7 @@ class Suggestion(Told, tag="answer"):
     label: str
     keys: list[str]
     considered: list[Thought]
+    text: list[str]
 
 
 class Reason(Struct):

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from banquise.server import metrics, protocol, questions
-from banquise.server.bots import HINT_LEVEL, LONGEST, Task
+from banquise.server.bots import LONGEST, Answer, Job
 from banquise.server.connection import Connection
-from banquise.server.inquiry import Inquiry, explain
+from banquise.server.inquiry import Advice, Inquiry, advise, explain
 from banquise.server.limits import Limits
 from banquise.server.lobby import clean
 from banquise.server.log import logger, short
@@ -147,11 +147,14 @@ class Talk:
             if self._asides or not self.screen.may_ask_for_hint():
                 raise Refused("hints")
             rows = {row[0]: row for row in self.room.views.legal(seat, self.screen.lang)}
-            task = Task.of(self.room.views, seat, HINT_LEVEL)
-        self._aside(self._suggest(message.ref, task, rows))
+            advice = Advice.of(self.room.views, seat, self.screen.lang)
+        self._aside(self._suggest(message.ref, advice, rows))
 
-    async def _suggest(self, ref: Ref, task: Task, rows: dict[int, protocol.Legal]) -> None:
-        choice, _ = await self.room.live.pool.choose(task)
+    async def _suggest(self, ref: Ref, advice: Advice, rows: dict[int, protocol.Legal]) -> None:
+        answer = await self._asked(ref, advise, advice, advice.task.game)
+        if answer is None:
+            return
+        choice, fear = answer
         row = rows[choice.action]
         considered = [
             protocol.Thought(
@@ -163,7 +166,8 @@ class Talk:
             )
             for one in choice.considered[:12]
         ]
-        self.screen.tell(protocol.Suggestion(ref, row[0], row[1], list(row[3]), considered))
+        text = [fear] if fear else []
+        self.screen.tell(protocol.Suggestion(ref, row[0], row[1], list(row[3]), considered, text))
 
     async def _explain(self, message: protocol.Explain) -> None:
         """Why did a bot do that? As far as this screen may know."""
@@ -176,12 +180,10 @@ class Talk:
         self._aside(self._reason(message.ref, asked))
 
     async def _reason(self, ref: Ref, asked: Inquiry) -> None:
-        try:
-            found, text = await self.room.live.pool.ask(explain, asked, LONGEST)
-        except Exception as error:
-            logger.warning("No explanation: %s", type(error).__name__, extra={"game": asked.game})
-            self._no(ref, "broken")
+        answer = await self._asked(ref, explain, asked, asked.game)
+        if answer is None:
             return
+        found, text = answer
         rows = [
             protocol.Reason(
                 row.label, round(row.share, 4), row.visits, _rounded(row.points), row.is_chosen
@@ -193,6 +195,17 @@ class Talk:
                 ref, asked.thought.seat, asked.basis, text, rows, _fear(found.feared)
             )
         )
+
+    async def _asked(
+        self, ref: Ref, work: Callable[[Job], Answer], job: Job, game: str
+    ) -> Answer | None:
+        """What a worker says; if it does not, the asker is told."""
+        try:
+            return await self.room.live.pool.ask(work, job, LONGEST)
+        except Exception as error:
+            logger.warning("No explanation: %s", type(error).__name__, extra={"game": game})
+            self._no(ref, "broken")
+            return None
 
     def _aside(self, work: Coroutine[Any, Any, None]) -> None:
         """Something that takes a while; other messages are answered meanwhile."""

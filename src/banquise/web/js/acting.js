@@ -128,7 +128,7 @@ export class Acting {
     }
     this.builder.pick(action);
     this.notice = t("hint");
-    this.actions.explain(answer.considered);
+    this.actions.explain(answer.considered, answer.text);
     this.changed();
   }
 }

@@ -29,8 +29,8 @@ export class Actions {
   }
 
   /** The list anew, under what a bot considered, if it said so. */
-  explain(considered) {
-    this.fill(this.table.builder.legal, thoughts(this.table, considered));
+  explain(considered, text) {
+    this.fill(this.table.builder.legal, thoughts(this.table, considered, text));
   }
 
   fill(legal, above) {

@@ -29,7 +29,11 @@ function row(table, thought, most) {
     const action = table.builder.find(thought.action);
     if (action) table.choose(action, false, false);
   };
-  const words = [t("hint.share", { n: percent }), points(table, thought)].filter(Boolean);
+  const words = [
+    t("hint.share", { n: percent }),
+    thought.visits ? t("reasons.tried", { n: thought.visits }) : "",
+    points(table, thought),
+  ].filter(Boolean);
   return el(
     "li",
     {},
@@ -44,7 +48,7 @@ function row(table, thought, most) {
 }
 
 /** A chart in words; null where the bot said nothing about what it considered. */
-export function thoughts(table, considered) {
+export function thoughts(table, considered, text = []) {
   if (!considered?.length) return null;
   const shown = considered.slice(0, MOST);
   const most = Math.max(...shown.map(({ share }) => share));
@@ -57,5 +61,6 @@ export function thoughts(table, considered) {
       {},
       shown.map((thought) => row(table, thought, most)),
     ),
+    text.map((sentence) => el("p", {}, sentence)),
   );
 }
