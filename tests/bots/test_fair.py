@@ -5,7 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from banquise.bots import View
+from banquise import bots
+from banquise.bots import Limit, View, levels
 from banquise.bots.search import Knobs, Thinking
 from banquise.core.game import names
 from banquise.core.match import Match
@@ -60,3 +61,18 @@ def test_what_cannot_be_known_changes_nothing(game: str) -> None:
         mind.run(12)
         told.add(mind.told.tobytes())
     assert len(told) == 1
+
+
+@pytest.mark.parametrize("game", SECRETS)
+def test_every_level_decides_alike_in_worlds_that_look_alike(game: str) -> None:
+    match = middle(game)
+    seat, rules = match.waiting[0], match.game.cpu
+    views = []
+    for world in worlds(match, seat):
+        out = np.zeros(match.game.width, np.int64)
+        n = rules.legal(match._ed, world, 0, seat, out)
+        rules.hide(match._ed, world, 0, seat)
+        views.append(View(match.game, match._ed, world, seat, out[:n]))
+    for level in levels.names():
+        bot = bots.load(level)
+        assert len({bot(view, Limit(iterations=60), 5) for view in views}) == 1
