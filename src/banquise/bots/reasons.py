@@ -102,6 +102,15 @@ Answers = dict[tuple[int, str], Heard]  # by seat and words
 
 
 @dataclass(frozen=True)
+class Question:
+    """Which decision is asked about, and in which words the answer is given."""
+
+    seat: int
+    action: int
+    words: Words
+
+
+@dataclass(frozen=True)
 class Thought:
     """A decision, and all that is needed to think about it as somebody did."""
 
@@ -140,15 +149,6 @@ def explained(
     own = views[:1] if eyes == thought.seat else views
     found = reasons(own, question, thought.bot, thought.seed, thought.rounds)
     return found, told(found, question, thought.bot, basis)
-
-
-@dataclass(frozen=True)
-class Question:
-    """Which decision is asked about, and in which words the answer is given."""
-
-    seat: int
-    action: int
-    words: Words
 
 
 def views_of(
