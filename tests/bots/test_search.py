@@ -11,8 +11,8 @@ import pytest
 from benchmarks.connect_four import GAME as CONNECT_FOUR
 
 from banquise import bots
-from banquise.bots import Limit, View
-from banquise.bots.search import Knobs, Thinking, choose, compiled, knobs_for
+from banquise.bots import Choice, Limit, View
+from banquise.bots.search import Keeper, Knobs, Thinking, choose, compiled, knobs_for
 from banquise.bots.search.tree import KEY, LINKS, NODES, NONE, hashed
 from banquise.core.errors import BadOption
 from banquise.core.game import Game
@@ -199,6 +199,30 @@ def test_what_was_thought_serves_the_next_move() -> None:
     assert int(mind.memory.counts[NODES]) == before  # where it stands now was known
     mind.forget()
     assert int(mind.memory.counts[NODES]) == 0
+
+
+def replies(bot: bots.Bot, moves: str) -> list[Choice]:
+    """What a bot would do before each of the second seat's moves."""
+    found, match = [], connect_four("")
+    for number, move in enumerate(moves):
+        if match.waiting == (1,):
+            found.append(bot(View.of(match, 1), Limit(iterations=300), number))
+        match.play(move)
+    return found
+
+
+def test_a_keeper_counts_what_it_thought_before_and_repeats_itself() -> None:
+    first, again = (replies(bots.load("search:keeps=1"), "ddccee") for _ in range(2))
+    assert first == again
+    keeper = Keeper()
+    assert replies(keeper, "ddcc") == first[:2]
+    assert keeper._mind is not None
+    visits = keeper._mind.visits
+    assert sum(visits) > 300  # of this decision alone there were 300
+    assert first[1].action == keeper._mind.view.legal[visits.index(max(visits))]
+    assert sum(row.visits for row in first[1].considered) == 300
+    with pytest.raises(BadOption, match="one thread"):
+        bots.load("search:keeps=1:threads=2")
 
 
 def test_a_limit_in_seconds_ends_a_search() -> None:

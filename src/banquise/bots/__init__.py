@@ -9,7 +9,7 @@ from typing import Any
 
 from banquise.bots import levels
 from banquise.bots.bot import Bot, Choice, Considered, Limit, View
-from banquise.bots.search import Knobs
+from banquise.bots.search import Keeper, Knobs
 from banquise.core.errors import BadOption, short
 
 MODULES = {
@@ -39,7 +39,7 @@ def load(spec: str) -> Bot:
     name, *settings = spec.split(":") if isinstance(spec, str) else [short(spec)]
     if name not in names():
         raise BadOption(f"There is no bot {name!r}; there are {', '.join(names())}.")
-    known = LIMITS | ({"threads": int} | KNOBS if name == "search" else {})
+    known = LIMITS | ({"threads": int, "keeps": bool} | KNOBS if name == "search" else {})
     given = dict(_setting(name, text, known) for text in settings)
     limit = {key: given.pop(key) for key in LIMITS if key in given}
     if name in levels.names() and "iterations" in limit:
@@ -53,6 +53,8 @@ def _bot(name: str, given: dict[str, Any]) -> Bot:
     if name in levels.names():
         level = levels.LEVELS[levels.names().index(name)]
         return functools.partial(levels.choose, level)
+    if given.pop("keeps", False):
+        return Keeper(**given)
     bot: Bot = importlib.import_module(MODULES[name]).choose
     return functools.partial(bot, **given) if given else bot
 

@@ -11,7 +11,19 @@ import numpy as np
 
 from banquise.bots.bot import Choice, Considered, Limit, View
 from banquise.bots.search import compiled
-from banquise.bots.search.tree import LINK, NODES, ROUNDS, Floats, Memory, Words
+from banquise.bots.search.tree import (
+    HEAD,
+    KEY,
+    LINK,
+    NODES,
+    NONE,
+    ROUNDS,
+    Floats,
+    Memory,
+    Words,
+    hashed,
+)
+from banquise.core.errors import BadOption
 from banquise.core.game import Game
 from banquise.core.random import fill, seed_stream
 from banquise.core.state import MOST_SEATS, Records
@@ -128,10 +140,31 @@ class Thinking:
         return int(self.memory.counts[ROUNDS])
 
     @property
+    def visits(self) -> list[int]:
+        """How often each legal action was chosen here, before ``look`` as well."""
+        m = self.memory
+        edge = find(m, hashed(m.words[0], m.salt, self.view.seat))
+        found = dict.fromkeys(self.view.legal.tolist(), 0)
+        while edge != NONE:
+            edge = int(m.links[edge].next)
+            if edge != NONE and int(m.links[edge].action) in found:
+                found[int(m.links[edge].action)] = int(m.links[edge].visits)
+        return list(found.values())
+
+    @property
     def told(self) -> Floats:
         """For each legal action: what each seat earned, each one's points, how often; all sums."""
         found: Floats = self.memory.told[: len(self.view.legal)]
         return found
+
+
+def find(m: Memory, key: int) -> int:
+    """The node of a key, or NONE."""
+    mask = len(m.slots) - 1
+    slot = (key >> 1) & mask
+    while m.slots[slot, KEY] not in (0, key):
+        slot = (slot + 1) & mask
+    return int(m.slots[slot, HEAD]) if m.slots[slot, KEY] else NONE
 
 
 def _next(chunk: int, took: float, left: float | None) -> int:
@@ -191,3 +224,26 @@ def choose(
             list(pool.map(Thinking.think, minds, [Limit(limit.seconds, each)] * threads))
     found = considered(view, sum((mind.told for mind in minds[1:]), minds[0].told))
     return Choice(found[0].action, found)
+
+
+class Keeper:
+    """A bot that keeps its tree from one decision to the next: one for each seat of each game.
+
+    The same views in the same order, with the same seeds, give the same choices.
+    """
+
+    def __init__(self, threads: int = 1, **given: float) -> None:
+        if threads != 1:
+            raise BadOption("A search that keeps its tree has one thread.")
+        self._given = given
+        self._mind: Thinking | None = None
+
+    def __call__(self, view: View, limit: Limit, seed: int) -> Choice:
+        """The action most thought about, in earlier decisions as well."""
+        if len(view.legal) == 1:
+            return Choice(int(view.legal[0]))
+        mind = self._mind = self._mind or Thinking(view.game, knobs_for(view, **self._given))
+        mind.look(view, seed)
+        mind.think(limit)
+        visits = mind.visits
+        return Choice(int(view.legal[visits.index(max(visits))]), considered(view, mind.told))
