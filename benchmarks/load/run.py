@@ -1,6 +1,6 @@
 """Both servers under the same load in turns, on this machine.
 
-    python benchmarks/load/run.py [--tables 1000] [--rate 100] [--rounds 5] [--seconds 20] [--keep]
+    python benchmarks/load/run.py [--tables 1000] [--rate 300] [--rounds 5] [--seconds 20] [--keep]
 
 boardgame.io is installed from the npm registry into a folder of its own (needs node and npm). Both
 servers run all the time, each in a process of its own with all its players connected; they are
@@ -62,7 +62,7 @@ def server(kind: str, port: int, nodes: Path) -> Iterator[int]:
     """One of the servers; the number of its process."""
     with tempfile.TemporaryDirectory(prefix="banquise-load-") as folder:
         if kind == "banquise":
-            command = [sys.executable, "-m", "banquise.server.main", "--port", str(port)]
+            command = [sys.executable, "-m", "benchmarks.load.serve", "--port", str(port)]
             command += ["--database", f"sqlite:///{folder}/tables.sqlite", "--log", "error"]
             for limit in LIMITS:
                 command += ["--limit", f"{limit}=100000000"]
@@ -203,7 +203,7 @@ def keep(path: Path, section: str) -> None:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else "")
     parser.add_argument("--tables", type=int, default=1000)
-    parser.add_argument("--rate", type=int, default=100, help="actions a second, at all tables")
+    parser.add_argument("--rate", type=int, default=300, help="actions a second, at all tables")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=int, default=20, help="of each round")
     parser.add_argument("--keep", action="store_true", help="write into results.md")

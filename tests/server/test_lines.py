@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
+from pathlib import Path
 
+import llvmlite.binding as llvm
 import numpy as np
 import pytest
 from websockets.frames import Frame, Opcode
 from websockets.streams import StreamReader
 
 from banquise.core.match import Match
+from banquise.server import memory
 from banquise.server.connection import Connection
-from banquise.server.glance import Glance
+from banquise.server.glance import Glance, glances, states_of
 from banquise.server.limits import Limits
-from banquise.server.lines import Packet, frame
+from banquise.server.lines import DIRECT, UNHEARD, Ear, Gate, Inbox, Packet, frame
 from banquise.server.protocol import Pong
 
 
@@ -82,3 +86,106 @@ def test_a_glance_reads_what_the_record_says():
         glance.phase = 1
     with pytest.raises(AttributeError):
         _ = glance.nothing
+
+
+def test_glances_at_one_array_see_a_row_each():
+    states = np.concatenate([Match("papua", 3, seed=seed).state for seed in (1, 2, 3)])
+    states["phase"] = (1, 2, 3)
+    one, two, three = seen = glances(states)
+    assert (three.phase, one.phase, two.phase) == (3, 1, 2)
+    for row, glance in enumerate(seen):
+        assert all(
+            np.array_equal(getattr(glance, name), states[name][row]) for name in states.dtype.names
+        )
+        assert states_of(glance).tobytes() == states[row : row + 1].tobytes()
+    seen.clear()
+    assert Glance(states, 1).phase == 2
+
+
+class Mouth:
+    """What an ear sees of a protocol."""
+
+    def __init__(self) -> None:
+        self.hears, self.listened = None, []
+
+    def settle(self, hears) -> None:
+        self.hears = hears
+
+    def listen(self, is_listening: bool) -> None:
+        self.listened.append(is_listening)
+
+
+def test_messages_are_heard_one_after_the_other_and_not_read_without_end():
+    async def work() -> None:
+        heard, mouth, busy = [], Mouth(), 0
+
+        async def hear(message: str | bytes) -> None:
+            nonlocal busy
+            busy += 1
+            assert busy == 1
+            await asyncio.sleep(0)
+            heard.append(message)
+            busy -= 1
+
+        ear = Ear(hear, {"extensions": {DIRECT: mouth}})
+        mouth.hears("0")
+        await asyncio.sleep(0)
+        for number in range(1, UNHEARD + 4):
+            mouth.hears(str(number))
+        assert mouth.listened == [False]
+        await ear.rest()
+        assert heard == [str(number) for number in range(UNHEARD + 4)]
+        assert mouth.listened == [False, True]
+        ear.stop()
+        assert mouth.hears is None
+
+    asyncio.run(work())
+
+
+def test_an_inbox_keeps_the_order_and_waits():
+    async def work() -> None:
+        inbox = Inbox()
+        reading = asyncio.create_task(inbox.get())
+        await asyncio.sleep(0)
+        assert inbox.empty()
+        for number in range(3):
+            inbox.put_nowait(number)
+        assert [await reading, await inbox.get(), await inbox.get()] == [0, 1, 2]
+        assert inbox.empty()
+
+    asyncio.run(work())
+
+
+def test_a_gate_lets_all_through_when_it_opens():
+    async def work() -> None:
+        gate = Gate()
+        await gate.wait()
+        gate.clear()
+        waiting = [asyncio.create_task(gate.wait()) for _ in range(3)]
+        await asyncio.sleep(0)
+        waiting[0].cancel()
+        await asyncio.sleep(0)
+        assert not any(one.done() for one in waiting[1:])
+        gate.set()
+        await asyncio.gather(*waiting[1:])
+        await gate.wait()
+
+    asyncio.run(work())
+
+
+def test_what_loading_a_game_used_is_given_back_and_comes_again():
+    def held() -> int:
+        rows = iter(Path("/proc/self/smaps").read_text().splitlines())
+        found = 0
+        for row in rows:
+            if "r-xp" in row and memory.LIBRARY in row:
+                found += int(next(line for line in rows if line.startswith("Rss:")).split()[1])
+        return found
+
+    code = "define i32 @one() { ret i32 1 }"
+    llvm.parse_assembly(code).verify()
+    before = held()
+    memory.give_back()
+    assert held() < before
+    llvm.parse_assembly(code).verify()
+    assert held() > 0

@@ -8,6 +8,7 @@ import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+from anyio import to_thread
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
@@ -16,7 +17,7 @@ from starlette.types import Receive, Scope, Send
 
 import banquise
 from banquise.core.errors import BadEdition, BanquiseError, IllegalAction, UnknownGame
-from banquise.server import log, pages, routes, sockets
+from banquise.server import log, memory, pages, routes, sockets
 from banquise.server.guard import Guard, language
 from banquise.server.live import Live
 from banquise.server.lobby import Lobby
@@ -25,6 +26,7 @@ from banquise.server.store import Store
 from banquise.server.table import Refused
 from banquise.server.views import sayings
 
+THREADS = 6  # for what would keep the loop waiting, such as drawing pictures of boards
 STATUS = {
     "not_found": 404,
     "no_page": 404,
@@ -78,6 +80,8 @@ def make(settings: Settings | None = None) -> FastAPI:
 @asynccontextmanager
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     settings: Settings = app.state.settings
+    memory.share_heaps()
+    to_thread.current_default_thread_limiter().total_tokens = THREADS
     log.start(settings.log)
     store = await Store.open(settings.database)
     live = Live(store, settings)

@@ -25,6 +25,14 @@ _DRIVERS = {
     "postgresql": "postgresql+asyncpg",
 }
 
+PRAGMAS = (
+    "journal_mode=WAL",
+    "synchronous=FULL",
+    "busy_timeout=10000",
+    "foreign_keys=ON",
+    "cache_size=-500",  # kilobytes
+)
+
 
 def address(text_url: str) -> URL:
     """A database URL with the driver that the server uses.
@@ -48,7 +56,7 @@ def connect(url: URL) -> AsyncEngine:
         return create_async_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True)
     if url.database and url.database != ":memory:":
         Path(url.database).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_async_engine(url)
+    engine = create_async_engine(url, pool_size=3, max_overflow=1)  # each has a thread
     event.listen(engine.sync_engine, "connect", _prepare)
     event.listen(engine.sync_engine, "begin", _begin)
     return engine
@@ -57,7 +65,7 @@ def connect(url: URL) -> AsyncEngine:
 def _prepare(connection: Any, _: Any) -> None:
     connection.isolation_level = None  # transactions begin when we say so
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON"):
+    for pragma in PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 

@@ -43,6 +43,10 @@ class Scene:
             self._changes = self._compared(then)
         return self._changes
 
+    def rest(self) -> None:
+        """Nobody will ask about the scene before."""
+        self._than, self._by_key, self._changes = None, None, ([], True)
+
     def gone_from(self, then: Scene) -> list[str]:
         return [item.key for item in then.painted if item.key not in self.items]
 

@@ -7,7 +7,7 @@ import contextlib
 import time
 from typing import Any
 
-from banquise.server import metrics, restore
+from banquise.server import memory, metrics, restore
 from banquise.server.bots import Pool
 from banquise.server.log import logger
 from banquise.server.room import Room
@@ -89,6 +89,7 @@ class Live:
         if (game, "") not in self._warm:
             await asyncio.to_thread(restore.warm, game)
             self._warm.add((game, ""))
+            memory.give_back()
 
     def give_up(self, room: Room) -> None:
         """Forget what is in memory: the store knows better. Screens may come back."""

@@ -6,7 +6,6 @@ import asyncio
 import json
 import time
 from collections.abc import Awaitable, Callable
-from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -45,9 +44,6 @@ def raise_table(stored: Stored, started: float) -> Table:
     return table
 
 
-_is_held = attrgetter("is_held")
-
-
 class Room:
     """One loaded table and everybody who looks at it through this process."""
 
@@ -67,6 +63,8 @@ class Room:
         self.table: Table | None = None
         try:
             self.table = raise_table(stored, self.live.started)
+            for column in ("edition_text", "start", "secret"):
+                self.row.pop(column, None)  # the match has them
             self.views = Views(self.table)
             self.views.rematch = stored.row["next"]
         except restore.Unreadable as error:
@@ -165,18 +163,29 @@ class Room:
         """Send every screen what is new for it; what several see alike is built once."""
         if self.table is None:
             return
+        held = [screen for screen in self.screens if screen.is_held]
         packets: dict[tuple[int, int], Packet] = {}
-        for screen in sorted(self.screens, key=_is_held):  # who waits for the disk comes last
+        self._show([screen for screen in self.screens if not screen.is_held], packets)
+        if held:
+            self._show(held, packets)  # who waits for the disk has time
+        self.views.rest()
+
+    def _show(self, screens: list[Connection], packets: dict[tuple[int, int], Packet]) -> None:
+        """First all is built, then all is sent: whoever reads it is woken up once."""
+        news: list[tuple[Connection, Packet]] = []
+        for screen in screens:
             self._aim(screen)
             old, frame = screen.frame, self._frame(screen.angle)
             if frame is old:
                 continue
             key = (id(old), id(frame))
-            if key not in packets:
-                packets[key] = Packet(self._difference(old, frame, screen))
+            packet = packets.get(key)
+            if packet is None:
+                packet = packets[key] = Packet(self._difference(old, frame, screen))
             screen.frame = frame
-            screen.push(packets[key])
-        self.views.rest()
+            news.append((screen, packet))
+        for screen, packet in news:
+            screen.push(packet)
 
     def _frame(self, angle: Angle) -> Frame:
         """The frame of an angle; the one before, if its viewer would notice no difference."""
@@ -185,7 +194,7 @@ class Room:
             return old
         frame = self.views.frame(*angle)
         if old is not None and not frame.differs(old):
-            old.serial = serial
+            old.serial, old.event = serial, frame.event
             return old
         self._frames[angle] = frame
         return frame

@@ -120,6 +120,8 @@ async def _attend(socket: WebSocket, live: Live, room: Room, screen: Connection)
 
 async def _listen(socket: WebSocket, talk: Talk) -> None:
     """Hear all that is said."""
+    for cached in ("_headers", "_cookies", "_url", "_query_params"):
+        socket.__dict__.pop(cached, None)  # it was looked at, and is not any more
     ear = Ear(talk.hear, socket.scope)
     try:
         while True:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from bisect import bisect_left
+from collections.abc import Iterable
 from typing import Any
 
 import numpy as np
@@ -14,7 +15,7 @@ from banquise.server.glance import Glance, glances, states_of
 from banquise.server.protocol import Line
 from banquise.server.table import Table
 
-MOST_EDITS = 32  # that are remembered of a story; who was shown less is told everything
+MOST_EDITS = 4  # that are remembered of a story; who was shown less is told everything
 
 
 def isolated(name: str) -> str:
@@ -170,6 +171,14 @@ class Story:
                 break
             least = min(least, first)
         return least
+
+    def share(self, others: Iterable[Story]) -> None:
+        """Keep a line once that another story has as well."""
+        for other in others:
+            pairs = zip(self.lines, other.lines, strict=False)
+            for at, (mine, theirs) in enumerate(pairs):
+                if mine == theirs:
+                    self.lines[at] = theirs
 
     def _first_open(self) -> int:
         if self._table.moment.is_over and not self._was_over and self._teller.has_secrets:

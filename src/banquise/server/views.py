@@ -81,7 +81,10 @@ class Views:
         self._turn_page()
         story = self._stories.get((viewer, lang))
         if story is None:
-            story = self._stories[viewer, lang] = Story(self.table, self._teller, viewer, lang)
+            story = Story(self.table, self._teller, viewer, lang)
+            story.update()
+            story.share([told for (_, other), told in self._stories.items() if other == lang])
+            self._stories[viewer, lang] = story
         story.update()
         return story
 
@@ -96,6 +99,8 @@ class Views:
     def rest(self) -> None:
         """Everybody has been shown everything: keep only what the next time is compared with."""
         self._keep(self._version)
+        for scene in self._scenes.values():
+            scene.rest()
 
     def scene_of(self, seen: Records, viewer: int, lang: str, shape: str) -> Scene:
         """The scene of any position as somebody knows it; not kept."""
