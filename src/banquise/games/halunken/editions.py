@@ -1,5 +1,6 @@
 """Edition files: the values of the 42 rogues, and what the board and the cards look like."""
 
+import functools
 from typing import Any
 
 from banquise.core.edition import Page
@@ -85,4 +86,9 @@ def read_tavern_names(page: Page, ed: Edition) -> None:
 
 def name_of(raw: Any) -> str:
     """A name out of its bytes; empty if the edition gives none."""
-    return bytes(raw.tolist()).rstrip(b"\0").decode()
+    return _decoded(raw.tobytes())
+
+
+@functools.lru_cache(maxsize=1024)
+def _decoded(raw: bytes) -> str:
+    return raw.rstrip(b"\0").decode()

@@ -1,5 +1,6 @@
 """Actions as text: @5, :g9, 5, JR, =4, xg7, !y2, *v8, #9, ^B. Rogues are named by their edition."""
 
+import functools
 import re
 
 from banquise.core.state import Edition, State
@@ -31,6 +32,7 @@ ROGUE_TEXT = re.compile(r"([ygvr])([1-9]\d?)([a-l]?)", re.ASCII)
 ROGUE_BLOCKS = {":": BID, "x": TAKE, "!": GIVE, "*": DRAW}
 
 
+@functools.cache
 def colour_of(rogue: int) -> int:
     return next(colour for colour in range(4) if rogue < STARTS[colour + 1])
 
@@ -42,8 +44,13 @@ def twins(ed: Edition, colour: int, value: int) -> list[int]:
 
 def write_rogue(ed: Edition, rogue: int) -> str:
     """The short name of a rogue: g9; y7a and y7b where an edition has two."""
-    colour, value = colour_of(rogue), int(ed.value[rogue])
-    same = twins(ed, colour, value)
+    return _written(tuple(ed.value), rogue)
+
+
+@functools.lru_cache(maxsize=1024)
+def _written(values: tuple[int, ...], rogue: int) -> str:
+    colour, value = colour_of(rogue), int(values[rogue])
+    same = [k for k in range(STARTS[colour], STARTS[colour + 1]) if values[k] == value]
     copy = "" if len(same) == 1 else "abcdefghijkl"[same.index(rogue)]
     return f"{LETTERS[colour]}{value}{copy}"
 

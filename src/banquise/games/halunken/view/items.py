@@ -26,10 +26,11 @@ from banquise.games.halunken.state import (
 )
 from banquise.games.halunken.view import panels, strip
 from banquise.games.halunken.view.layout import Layout, layout
+from banquise.games.halunken.view.plain import plain
 
 
 def scene(ed: Edition, s: State, words: Words, shape: str, viewer: int = NOBODY) -> list[Item]:
-    where = layout(s, shape, viewer)
+    ed, s, where = plain(ed), plain(s), layout(s, shape, viewer)
     return [
         *_clock(where, s, words),
         *_taverns(ed, where, s, words),

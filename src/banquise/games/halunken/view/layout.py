@@ -59,12 +59,7 @@ class Panel:
 
     def fan(self, n: int) -> tuple[int, float]:
         """In how many rows a crew of n lies, and how large its cards are."""
-        return max(((rows, self._scale(n, rows)) for rows in (1, 2)), key=lambda fan: fan[1])
-
-    def _scale(self, n: int, rows: int) -> float:
-        height = self.crew[1] / rows / 89
-        across = (self.w - 2 * PAD) / (62 * math.ceil(max(1, n) / rows))
-        return min(LARGEST, height, max(across, SMALLEST))
+        return _fan(self, n)
 
     def crew_at(self, k: int, n: int) -> Point:
         """The middle of card k of a crew of n."""
@@ -76,6 +71,22 @@ class Panel:
         top, room = self.crew
         height = min(room / rows, 92 * scale)
         return PAD + 30 * scale + k * step, top + room / 2 + height * (row + 0.5 - rows / 2)
+
+
+@functools.lru_cache(maxsize=512)
+def _fan(panel: Panel, n: int) -> tuple[int, float]:
+    def scale(rows: int) -> float:
+        height = panel.crew[1] / rows / 89
+        across = (panel.w - 2 * PAD) / (62 * math.ceil(max(1, n) / rows))
+        return min(LARGEST, height, max(across, SMALLEST))
+
+    return max(((rows, scale(rows)) for rows in (1, 2)), key=lambda fan: fan[1])
+
+
+@functools.lru_cache(maxsize=256)
+def _on_ring(centre: Point, cell: int, radius: float) -> Point:
+    angle = math.radians(-90 + (cell - 1) * 360 / CELLS)
+    return centre[0] + radius * math.cos(angle), centre[1] + radius * math.sin(angle)
 
 
 @dataclass(frozen=True)
@@ -115,9 +126,7 @@ class Layout:
         return 0 if self.mode == BEGINNER else RUM_CARD if self.mode == DUEL else 12
 
     def ring(self, cell: int, radius: float) -> Point:
-        angle = math.radians(-90 + (cell - 1) * 360 / CELLS)
-        x, y = self.centre
-        return x + radius * math.cos(angle), y + radius * math.sin(angle)
+        return _on_ring(self.centre, cell, radius)
 
     def cell(self, cell: int) -> Point:
         return self.ring(cell, self.cell_r)

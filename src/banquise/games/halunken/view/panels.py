@@ -1,5 +1,6 @@
 """What lies before the players: names, counts, totals, movement cards and what they would do."""
 
+import functools
 from collections.abc import Iterator
 
 from banquise.core.state import EMPTY, NOBODY, Edition, State
@@ -19,6 +20,12 @@ from banquise.games.halunken.state import (
 from banquise.games.halunken.view.layout import EVEN, KINDS, OWN, Layout
 
 
+@functools.lru_cache(maxsize=256)
+def name(player: str) -> str:
+    """As much of a player's name as there is room for."""
+    return fit(player, 98, 17)
+
+
 def panels(ed: Edition, where: Layout, s: State, words: Words) -> Iterator[Item]:
     for seat in range(where.seats):
         crew, points, player = names.crew(s, seat), names.total(ed, s, seat), words.player(seat)
@@ -27,14 +34,14 @@ def panels(ed: Edition, where: Layout, s: State, words: Words) -> Iterator[Item]
         symbol, spot = f"{KINDS[where.kind(seat)]}-{seat}", where.on_panel(seat, 0, 0)
         yield Item(f"panel-{seat}", symbol, *spot, 0, unit, "", label)
         lines = [
-            ("name", 43.0, 24.0, fit(player, 98, 17)),
+            ("name", 43.0, 24.0, name(player)),
             ("count", w - 150, 27.0, str(len(crew))),
             ("cards", w - 146, 24.0, words.count("view.cards", len(crew))),
             ("total", w - 12, 26.0, str(points)),
         ]
-        for name, x, y, text in lines:
+        for kind, x, y, text in lines:
             spot = where.on_panel(seat, x, y)
-            yield Item(f"{name}-{seat}", "", *spot, 0, unit, name, text=text)
+            yield Item(f"{kind}-{seat}", "", *spot, 0, unit, kind, text=text)
         yield from _doubled(ed, where, s, seat, words)
         yield from _choice(where, s, seat, words)
 

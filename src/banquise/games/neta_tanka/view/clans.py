@@ -1,5 +1,6 @@
 """The clan panels: header, reserve, tents, food, totem, cards and tokens of every player."""
 
+import functools
 from collections.abc import Iterator
 
 from banquise.core.state import EMPTY, HIDDEN, Edition, State
@@ -48,6 +49,12 @@ def put(where: Layout, seat: int, key: str, symbol: str, at: tuple[float, float]
     return Item(key, symbol, x, y, 0, scale * where.clan_k, state, label, text, home)
 
 
+@functools.lru_cache(maxsize=256)
+def name(player: str) -> str:
+    """As much of a player's name as there is room for."""
+    return fit(player, 118, 15)
+
+
 def size(where: Layout, seat: int) -> str:
     return "full" if where.plans[seat].is_full else "small"
 
@@ -60,8 +67,8 @@ def header(ed: Edition, s: State, where: Layout, seat: int, words: Words) -> Ite
     yield put(where, seat, f"clan-{seat}", f"clan-{seat}-{form}", (0, 0), label=label)
     if s.seat == seat:
         yield put(where, seat, "turn", f"turn-{form}", (0, 0))
-    name = fit(player, 118, 15)
-    yield put(where, seat, f"name-{seat}", "", (36, low), state=f"name {ink}", text=name)
+    text = name(player)
+    yield put(where, seat, f"name-{seat}", "", (36, low), state=f"name {ink}", text=text)
     shown = str(points).replace("-", "−")
     yield put(where, seat, f"score-{seat}", "", (354, low + 0.5), state=f"score {ink}", text=shown)
     for k in range(colours(ed, s)):
@@ -180,6 +187,17 @@ def held_cards(ed: Edition, s: State, where: Layout, seat: int, words: Words) ->
         yield put(where, seat, key, key, at, 1.2 if plan.is_full else 0.65 * k, label=label)
 
 
+def craft_label(ed: Edition, card: int, is_done: bool, words: Words) -> str:
+    """What a screen reader says of a craft card in work, or of a finished one."""
+    holes = {
+        "card": phrases.craft(ed, card, words),
+        "points": phrases.craft_points(ed, card, words),
+    }
+    if is_done:
+        return words("view.craft_done", **holes)
+    return words("view.craft", cost=phrases.craft_cost(ed, card, words), **holes)
+
+
 def craft_tile(
     ed: Edition,
     s: State,
@@ -191,18 +209,13 @@ def craft_tile(
 ) -> Iterator[Item]:
     """A craft card in a small panel: its points once finished, else how far it is."""
     code, k = CRAFT_CODES[card], where.plans[seat].card_k
-    holes = {
-        "card": phrases.craft(ed, card, words),
-        "points": phrases.craft_points(ed, card, words),
-    }
     spot = (at[0] + 33 * k, at[1] + 18 * k)
-    if s.craft_at[card] == DONE + seat:
-        label, symbol = words("view.craft_done", **holes), f"finished-{code}"
-        shown = str(int(ed.craft_points[card]))
-    else:
-        label = words("view.craft", cost=phrases.craft_cost(ed, card, words), **holes)
+    is_done = s.craft_at[card] == DONE + seat
+    symbol, shown = f"finished-{code}", str(int(ed.craft_points[card]))
+    if not is_done:
         there = int(s.craft_wood[card]) + int(s.craft_hide[card])
         symbol, shown = f"begun-{code}", f"{there}/{len(needs(ed, card))}"
+    label = craft_label(ed, card, is_done, words)
     yield put(where, seat, f"craft-{code}", symbol, spot, k, "tile", label, shown)
 
 
@@ -215,17 +228,13 @@ def craft_items(
     at: tuple[float, float],
     words: Words,
 ) -> Iterator[Item]:
+    """A craft card in a large panel, with what lies on it."""
     code, k = CRAFT_CODES[card], where.plans[seat].card_k
-    holes = {
-        "card": phrases.craft(ed, card, words),
-        "points": phrases.craft_points(ed, card, words),
-    }
-    if s.craft_at[card] == DONE + seat:
-        label = words("view.craft_done", **holes)
-        yield put(where, seat, f"craft-{code}", f"done-{code}", at, k, label=label)
+    is_done = s.craft_at[card] == DONE + seat
+    label, symbol = craft_label(ed, card, is_done, words), "done" if is_done else "craft"
+    yield put(where, seat, f"craft-{code}", f"{symbol}-{code}", at, k, label=label)
+    if is_done:
         return
-    label = words("view.craft", cost=phrases.craft_cost(ed, card, words), **holes)
-    yield put(where, seat, f"craft-{code}", f"craft-{code}", at, k, label=label)
     wanted, left = needs(ed, card), [int(s.craft_wood[card]), int(s.craft_hide[card])]
     for i, name in enumerate(wanted):
         m = 0 if name == "wood" else 1

@@ -33,12 +33,13 @@ from banquise.games.neta_tanka.state import (
 )
 from banquise.games.neta_tanka.view.clans import clans
 from banquise.games.neta_tanka.view.layout import Layout, beside, layout, middle
+from banquise.games.neta_tanka.view.plain import plain
 from banquise.games.neta_tanka.view.scenery import STORES, square_at
 from banquise.games.neta_tanka.words import phrases
 
 
 def scene(ed: Edition, s: State, words: Words, shape: str, viewer: int = NOBODY) -> list[Item]:
-    where = layout(shape, int(s.seats), viewer)
+    ed, s, where = plain(ed), plain(s), layout(shape, int(s.seats), viewer)
     return [
         *locations(ed, s, where, words),
         *signs(where),
@@ -74,20 +75,25 @@ def signs(where: Layout) -> Iterator[Item]:
         yield Item(f"sign-{code}", symbol, *where.locations[location])
 
 
+def _sets(ed: Edition, s: State, where: Layout) -> list[tuple[int, int, int]]:
+    """Every set of nomads: whose, its number there, its colour."""
+    n = int(colours(ed, s))
+    return [(seat, k, colour(s, seat, k)) for seat in range(where.seats) for k in range(n)]
+
+
 def links(ed: Edition, s: State, where: Layout, words: Words) -> Iterator[Item]:
     """Medallions; a ring in a colour that stands at both ends."""
-    sites = tuple(int(site) for site in ed.site)
+    sites, ends = tuple(int(site) for site in ed.site), ed.link_end.tolist()
+    sets = _sets(ed, s, where)
     for link in range(int(ed.links)):
         kind, code = Kind(int(ed.link_kind[link])), LINK_CODES[link]
-        x, y = middle(where, sites, *(int(end) for end in ed.link_end[link]))
-        for seat in range(where.seats):
-            for k in range(colours(ed, s)):
-                which = colour(s, seat, k)
-                if joins(ed, s, link, which):
-                    is_used = s.seat == seat and int(s.linked[k]) >> link & 1
-                    state = "none" if is_used else ""
-                    key = f"ring-{code}-{which}"
-                    yield Item(key, f"ring-{which}", x, y, scale=where.link_k, state=state)
+        x, y = middle(where, sites, *ends[link])
+        for seat, k, which in sets:
+            if joins(ed, s, link, which):
+                is_used = s.seat == seat and int(s.linked[k]) >> link & 1
+                state = "none" if is_used else ""
+                key = f"ring-{code}-{which}"
+                yield Item(key, f"ring-{which}", x, y, scale=where.link_k, state=state)
         label = words("view.link", code=code, effect=phrases.effect(kind, words))
         yield Item(f"link-{code}", f"link-{kind.name}", x, y, scale=where.link_k, label=label)
 
@@ -120,22 +126,21 @@ def areas(s: State, where: Layout, words: Words) -> Iterator[Item]:
 
 def pieces(ed: Edition, s: State, where: Layout, words: Words) -> Iterator[Item]:
     """Nomads on the board; the visitor comes after them."""
+    sets = _sets(ed, s, where)
     for location in range(LOCATIONS):
         n = 0
-        for seat in range(where.seats):
-            for k in range(colours(ed, s)):
-                which = colour(s, seat, k)
-                if not int(s.piece[location]) >> which & 1:
-                    continue
-                lies = int(s.lying[location]) >> which & 1
-                x, y = beside(where, location, n)
-                n += 1
-                key = "nomad_lying" if lies else "nomad"
-                yield Item(
-                    nomad_key(seat, k, location), f"{'lying' if lies else 'nomad'}-{which}", x, y,
-                    scale=where.piece_k, label=words(f"view.{key}", player=words.player(seat)),
-                    home=f"hand-{seat}{LETTERS[k]}",
-                )  # fmt: skip
+        for seat, k, which in sets:
+            if not int(s.piece[location]) >> which & 1:
+                continue
+            lies = int(s.lying[location]) >> which & 1
+            x, y = beside(where, location, n)
+            n += 1
+            key = "nomad_lying" if lies else "nomad"
+            yield Item(
+                nomad_key(seat, k, location), f"{'lying' if lies else 'nomad'}-{which}", x, y,
+                scale=where.piece_k, label=words(f"view.{key}", player=words.player(seat)),
+                home=f"hand-{seat}{LETTERS[k]}",
+            )  # fmt: skip
 
 
 def nomad_key(seat: int, k: int, location: int) -> str:
