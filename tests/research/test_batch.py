@@ -18,6 +18,7 @@ from banquise.research.worth import utilities
 from tests.research.setups import QUICK
 
 ARRAYS = ("states", "seen", "last", "actor", "count", "mask", "reward", "done", "episode")
+SHARED = ("mask", "legal", "count", "actor", "reward", "done", "episode")
 GAMES = banquise.games()
 pytestmark = pytest.mark.xdist_group("lanes")  # one worker compiles them for all
 
@@ -120,8 +121,18 @@ def test_planes_are_views_of_what_is_seen() -> None:
     assert (plane == games.seen["way"]).all()
     assert (plane != before).any()
     assert np.shares_memory(np.from_dlpack(plane), games.seen)
-    for array in (games.mask, games.reward, games.actor, games.legal):
+    for name in SHARED:
+        array = getattr(games, name)
         assert np.shares_memory(np.from_dlpack(array), array)
+
+
+@pytest.mark.parametrize("n", [1, 3, 64])
+def test_arrays_lie_where_jax_shares_them(n: int) -> None:
+    """At a multiple of 64 bytes, row by row; benchmarks/dlpack.py asks JAX and PyTorch."""
+    games = banquise.batch("halunken", n=n)
+    for array in (games.tensor(), *(getattr(games, name) for name in SHARED)):
+        assert array.ctypes.data % 64 == 0
+        assert array.flags.c_contiguous
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -130,6 +141,7 @@ def test_a_tensor_holds_every_plane(name: str) -> None:
     games.play(60)
     tensor, (low, high) = games.tensor(), planes.bounds(games.game)
     assert tensor.shape == (6, planes.width(games.game))
+    assert (tensor == planes.spread(games.game, games.seen, games.actor)).all()
     assert (tensor >= low).all()
     assert (tensor <= high).all()
     for plane in planes.layout(games.game)[1:]:
@@ -145,6 +157,28 @@ def test_a_tensor_holds_every_plane(name: str) -> None:
             else:
                 assert found[lane].tolist() == field.tolist()
     assert tensor[:, :6].argmax(axis=1).tolist() == games.actor.tolist()
+
+
+def test_a_tensor_is_written_where_it_is_wanted() -> None:
+    games = banquise.batch("papua", n=4, seed=1)
+    room = np.full((4, planes.width(games.game)), 7, np.float32)
+    assert games.tensor(room) is room
+    assert (room == games.tensor()).all()
+    for wrong in (room[:3], room[:, ::-1], room.astype(np.float64), room.tolist()):
+        with pytest.raises(BadOption, match="out is an array of 4 x 156 float32"):
+            games.tensor(wrong)
+
+
+@pytest.mark.parametrize("kind", [np.uint8, np.int16, np.uint64])
+def test_actions_are_whole_numbers_of_any_width(kind: Any) -> None:
+    one, other = (banquise.batch("halunken", n=4, seed=1) for _ in range(2))
+    actions = one.sample()
+    one.step(actions)
+    other.step(actions.astype(kind))
+    alike(one, other, 4)
+    if kind is np.uint64:
+        with pytest.raises(IllegalAction, match=f"Lane 0, action {(1 << 64) - 1}"):
+            other.step(np.full(4, (1 << 64) - 1, kind))
 
 
 def test_an_illegal_action_is_refused_with_its_clause() -> None:

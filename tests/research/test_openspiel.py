@@ -131,7 +131,7 @@ def test_an_information_state_remembers_what_was_seen() -> None:
 
 
 def test_search_of_openspiel_plays() -> None:
-    """ISMCTS over hidden cards and MCTS over dice, as they come with OpenSpiel."""
+    """ISMCTS over hidden cards, MCTS over dice and MCTS in C++, as they come with OpenSpiel."""
     state = after(openspiel.load("halunken"), 25)
     evaluator = mcts.RandomRolloutEvaluator(1)
     bot = ismcts.ISMCTSBot(state.get_game(), evaluator, 2.0, 12)
@@ -139,3 +139,5 @@ def test_search_of_openspiel_plays() -> None:
     game = openspiel.load("papua", 3, {"edition": "beach14", "turn_limit": 100})
     state = after(game, 10)
     assert mcts.MCTSBot(game, 2.0, 5, evaluator).step(state) in state.legal_actions()
+    inside = pyspiel.MCTSBot(game, pyspiel.RandomRolloutEvaluator(1, 1), 2.0, 5, 9, False, 1, False)
+    assert inside.mcts_search(state).best_child().action in state.legal_actions()

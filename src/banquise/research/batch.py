@@ -19,9 +19,10 @@ from banquise.core.errors import BadBackend, BadOption, IllegalAction, short
 from banquise.core.match import Match
 from banquise.core.options import Value
 from banquise.research import lanes
-from banquise.research.planes import Floats, fields, spread
+from banquise.research.planes import Floats, fields, integers, plan, spread, width
 
 MOST = 1 << 30
+ALIGNED = 64  # bytes
 SHARE = 1024  # lanes below which a second thread is not worth its while
 Array = np.ndarray[Any, Any]
 
@@ -149,12 +150,13 @@ class CpuBatch(Batch):
     def _make(self) -> None:
         n, game = self.n, self.game
         self.states, self.seen, self.last = (game.new_states(n) for _ in range(3))
-        self.actor, self.count = np.zeros(n, np.int8), np.zeros(n, np.int32)
-        self.legal = np.zeros((n, game.width), np.int16)
-        self.mask, self.done = np.zeros((n, game.actions), np.bool_), np.zeros(n, np.bool_)
-        self.reward = np.zeros((n, self.seats), np.float32)
-        self.episode = np.zeros(n, np.int64)
+        self.actor, self.count = aligned((n,), np.int8), aligned((n,), np.int32)
+        self.legal = aligned((n, game.width), np.int16)
+        self.mask, self.done = aligned((n, game.actions), np.bool_), aligned((n,), np.bool_)
+        self.reward = aligned((n, self.seats), np.float32)
+        self.episode = aligned((n,), np.int64)
         self.planes = {name: self.seen[name] for name in fields(game)}
+        self._integers = integers(self.seen)
         self._rng, self._picks = np.zeros((n, 4), np.int64), np.zeros((n, 4), np.int64)
         self._actions = np.zeros(n, np.int64)
         self._start, self._ed = self.match.state, self.match.edition.record
@@ -170,17 +172,12 @@ class CpuBatch(Batch):
         given = np.asarray(actions)
         if given.shape != (self.n,) or given.dtype.kind not in "iu":
             raise BadOption(f"actions are {self.n} whole numbers, one for each lane.")
-        if check:
-            self._check(given)
-        self._actions[:] = np.where(given < 0, self.game.actions, given)
+        wide = given if given.dtype.kind == "i" else np.minimum(given, self.game.actions)
+        take: Callable[..., int] = self._loop(lanes.take_lanes)
+        wrong = take(self.mask, np.ascontiguousarray(wide, np.int64), self._actions, 0, self.n)
+        if check and wrong >= 0:
+            raise self.refusal(wrong, int(given[wrong]))
         self._step()
-
-    def _check(self, given: Array) -> None:
-        inside = (given >= 0) & (given < self.game.actions)
-        fine = inside & self.mask[np.arange(self.n), np.where(inside, given, 0)]
-        if not fine.all():
-            lane = int(np.argmin(fine))
-            raise self.refusal(lane, int(given[lane]))
 
     def _step(self) -> None:
         loop = self._loop(lanes.step_lanes)
@@ -211,15 +208,23 @@ class CpuBatch(Batch):
         self._step()
 
     def tensor(self, out: Floats | None = None) -> Floats:
-        numbers: Floats = spread(self.game, self.seen, self.actor, out)
+        shape = (self.n, width(self.game))
+        numbers = aligned(shape, np.float32) if out is None else out
+        if not _is_plain(numbers, shape):
+            raise BadOption(f"out is an array of {shape[0]} x {shape[1]} float32, row by row.")
+        if self.backend == "python":
+            spread(self.game, self.seen, self.actor, numbers)
+        else:
+            loop = self._loop(lanes.spread_lanes)
+            self._each(loop, self.seen, *self._integers, *plan(self.game), self.actor, numbers)
         return numbers
 
     def _state(self, lane: int) -> Array:
         copy: Array = self.states[lane : lane + 1].copy()
         return copy
 
-    def _loop(self, function: Any) -> Callable[..., None]:
-        bound: Callable[..., None] = self._rules.bind(function)
+    def _loop(self, function: Any) -> Callable[..., Any]:
+        bound: Callable[..., Any] = self._rules.bind(function)
         return bound
 
     def _each(self, loop: Callable[..., Any], *given: Any) -> None:
@@ -232,6 +237,22 @@ class CpuBatch(Batch):
             return
         cuts = np.linspace(0, self.n, self.threads + 1).astype(int).tolist()
         list(self._pool.map(loop, self._room, cuts[:-1], cuts[1:]))
+
+
+def aligned(shape: tuple[int, ...], kind: Any) -> Array:
+    """Zeros that begin at a multiple of 64 bytes: JAX shares such memory, and copies any other."""
+    size = int(np.prod(shape)) * np.dtype(kind).itemsize
+    room = np.zeros(size + ALIGNED, np.uint8)
+    first = -room.ctypes.data % ALIGNED
+    zeros: Array = room[first : first + size].view(kind).reshape(shape)
+    return zeros
+
+
+def _is_plain(array: Any, shape: tuple[int, ...]) -> bool:
+    """Whether compiled code may write floats into it."""
+    if not isinstance(array, np.ndarray) or array.shape != shape or array.dtype != np.float32:
+        return False
+    return array.flags.c_contiguous and array.flags.writeable
 
 
 def check_seed(seed: Any) -> int:

@@ -8,7 +8,16 @@ plays them. Functions of one lane take the arrays of all lanes and the lane's nu
 from banquise.core.batch import advance, draw, judge
 from banquise.core.contract import apply, rank, redact
 from banquise.core.random import below, seed_stream
-from banquise.core.state import CHANCE, CHANCE_WAITS, Edition, Ints, Records, State, first_waiting
+from banquise.core.state import (
+    CHANCE,
+    CHANCE_WAITS,
+    MOST_SEATS,
+    Edition,
+    Ints,
+    Records,
+    State,
+    first_waiting,
+)
 
 BEGIN = -1  # instead of an action: leave the game and begin the next one
 LOOK = -2  # instead of an action: only chance decides
@@ -58,36 +67,50 @@ def show(
     redact(ed[0], seen[i], seat)
 
 
+def step_lanes(
+    ed: Records, start: Records, states: Records, seen: Records, last: Records, rng: Ints,
+    episode: Ints, actor: Ints, count: Ints, legal: Ints, mask: Ints, reward: Ints, done: Ints,
+    actions: Ints, out: Ints, odds: Ints, seed: int, first: int, stop: int,
+) -> None:  # fmt: skip
+    """The action of the seat that decides, chance up to the next decision, and what is seen then.
+
+    A finished game pays its reward, is kept in ``last``, and the next one begins. An action that is
+    not legal changes nothing. (The lanes are counted in here because a call with so many arrays
+    takes as long as a small game's step.)
+    """
+    for i in range(first, stop):
+        done[i] = 0
+        for seat in range(reward.shape[1]):
+            reward[i, seat] = 0
+        action = int(actions[i])
+        if action == BEGIN:
+            begin(start, states, rng, episode, i, seed, i)
+        elif action != LOOK:
+            if not 0 <= action < mask.shape[1] or mask[i, action] == 0:
+                continue
+            apply(ed[0], states[i], int(actor[i]), action)
+        settle(ed[0], states[i], rng[i], out, odds)
+        if states[i].waiting == 0:
+            rank(ed[0], states[i], out)
+            for seat in range(reward.shape[1]):
+                reward[i, seat] = value(out, reward.shape[1], seat)
+            done[i] = 1
+            last[i] = states[i]
+            begin(start, states, rng, episode, i, seed, i)
+            settle(ed[0], states[i], rng[i], out, odds)
+        show(ed, states, seen, actor, count, legal, mask, out, i)
+
+
 def step(
     ed: Records, start: Records, states: Records, seen: Records, last: Records, rng: Ints,
     episode: Ints, actor: Ints, count: Ints, legal: Ints, mask: Ints, reward: Ints, done: Ints,
     actions: Ints, out: Ints, odds: Ints, seed: int, i: int,
 ) -> None:  # fmt: skip
-    """The action of the seat that decides, chance up to the next decision, and what is seen then.
-
-    A finished game pays its reward, is kept in ``last``, and the next one begins. An action that is
-    not legal changes nothing.
-    """
-    done[i] = 0
-    for seat in range(reward.shape[1]):
-        reward[i, seat] = 0
-    action = int(actions[i])
-    if action == BEGIN:
-        begin(start, states, rng, episode, i, seed, i)
-    elif action != LOOK:
-        if not 0 <= action < mask.shape[1] or mask[i, action] == 0:
-            return
-        apply(ed[0], states[i], int(actor[i]), action)
-    settle(ed[0], states[i], rng[i], out, odds)
-    if states[i].waiting == 0:
-        rank(ed[0], states[i], out)
-        for seat in range(reward.shape[1]):
-            reward[i, seat] = value(out, reward.shape[1], seat)
-        done[i] = 1
-        last[i] = states[i]
-        begin(start, states, rng, episode, i, seed, i)
-        settle(ed[0], states[i], rng[i], out, odds)
-    show(ed, states, seen, actor, count, legal, mask, out, i)
+    """One lane alone."""
+    step_lanes(
+        ed, start, states, seen, last, rng, episode, actor, count, legal, mask, reward, done,
+        actions, out, odds, seed, i, i + 1,
+    )  # fmt: skip
 
 
 def play(
@@ -104,18 +127,6 @@ def play(
 # The same on a processor: some lanes after one another
 
 
-def step_lanes(
-    ed: Records, start: Records, states: Records, seen: Records, last: Records, rng: Ints,
-    episode: Ints, actor: Ints, count: Ints, legal: Ints, mask: Ints, reward: Ints, done: Ints,
-    actions: Ints, out: Ints, odds: Ints, seed: int, first: int, stop: int,
-) -> None:  # fmt: skip
-    for i in range(first, stop):
-        step(
-            ed, start, states, seen, last, rng, episode, actor, count, legal, mask, reward, done,
-            actions, out, odds, seed, i,
-        )  # fmt: skip
-
-
 def play_lanes(
     ed: Records, start: Records, states: Records, rng: Ints, episode: Ints, out: Ints, odds: Ints,
     seed: int, steps: int, first: int, stop: int,
@@ -130,6 +141,63 @@ def pick_lanes(picks: Ints, count: Ints, legal: Ints, actions: Ints, first: int,
         actions[i] = legal[i, below(picks[i], int(count[i]))]
 
 
+def take_lanes(mask: Ints, given: Ints, actions: Ints, first: int, stop: int) -> int:
+    """Write down what is to be played, whatever was given; the first lane where that is not legal,
+    or -1.
+    """
+    wrong = -1
+    for i in range(first, stop):
+        action = int(given[i])
+        if not 0 <= action < mask.shape[1]:
+            action = mask.shape[1]  # no action: the lane stays as it is
+        actions[i] = action
+        if wrong < 0 and (action == mask.shape[1] or mask[i, action] == 0):
+            wrong = i
+    return wrong
+
+
 def seed_lanes(picks: Ints, seed: int, first: int, stop: int) -> None:
     for i in range(first, stop):
         seed_stream(picks[i], seed, PICKS + i)
+
+
+def spread_lanes(
+    seen: Records, ones: Ints, twos: Ints, fours: Ints, eights: Ints, plan: Ints, waiting: int,
+    viewers: Ints, out: Ints, first: int, stop: int,
+) -> None:  # fmt: skip
+    """What is seen as numbers, as ``planes.spread`` writes it; ``planes.plan`` is the plan.
+
+    ``ones`` to ``eights`` are the bytes of ``seen`` as integers of so many bytes.
+    """
+    for i in range(first, stop):
+        for seat in range(MOST_SEATS):
+            out[i, seat] = viewers[i] == seat
+        for p in range(plan.shape[0]):
+            size = plan[p, 0]
+            if size == 1:
+                put(ones[i], plan[p], out[i])
+            elif size == 2:
+                put(twos[i], plan[p], out[i])
+            elif size == 4:
+                put(fours[i], plan[p], out[i])
+            else:
+                put(eights[i], plan[p], out[i])
+        for seat in range(MOST_SEATS):
+            out[i, waiting + seat] = (int(seen[i].waiting) >> seat) & 1
+        out[i, waiting + MOST_SEATS] = seen[i].waiting == CHANCE_WAITS
+
+
+def put(numbers: Ints, row: Ints, out: Ints) -> None:
+    """Numbers as they are, or spread over their bits. (Slices, because their indices start at 0:
+    only then does the compiler use vector instructions.)
+    """
+    count, bits = row[2], row[3]
+    mine, there = numbers[row[1] : row[1] + count], out[row[4] : row[4] + count * max(bits, 1)]
+    if bits == 0:
+        for k in range(mine.shape[0]):
+            there[k] = mine[k]
+        return
+    for k in range(mine.shape[0]):
+        number, part = int(mine[k]), there[k * bits : (k + 1) * bits]
+        for bit in range(part.shape[0]):
+            part[bit] = (number >> bit) & 1

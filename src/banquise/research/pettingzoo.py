@@ -33,7 +33,7 @@ def env(
     >>> game.agent_selection in game.agents
     True
     """
-    return Turns(name, seats, options, max_cycles)
+    return Turns(Lane(name, seats, options), max_cycles)
 
 
 def parallel_env(
@@ -43,7 +43,7 @@ def parallel_env(
     max_cycles: int | None = None,
 ) -> Rounds:
     """A game in which every seat acts at every step, if only by waiting."""
-    return Rounds(name, seats, options, max_cycles)
+    return Rounds(Lane(name, seats, options), max_cycles)
 
 
 class Table:
@@ -83,14 +83,7 @@ class Table:
 class Turns(Table, AECEnv[Agent, Observation, int]):
     """One decision at a time, lowest seat first where several may decide."""
 
-    def __init__(
-        self,
-        name: str,
-        seats: int | None,
-        options: Mapping[str, Value] | None,
-        max_cycles: int | None,
-    ) -> None:
-        lane = Lane(name, seats, options)
+    def __init__(self, lane: Lane, max_cycles: int | None) -> None:
         super().__init__(lane, lane.game.actions, max_cycles)
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -134,14 +127,7 @@ class Turns(Table, AECEnv[Agent, Observation, int]):
 class Rounds(Table, ParallelEnv[Agent, Observation, int]):
     """All seats at every step; those who may not decide wait."""
 
-    def __init__(
-        self,
-        name: str,
-        seats: int | None,
-        options: Mapping[str, Value] | None,
-        max_cycles: int | None,
-    ) -> None:
-        lane = Lane(name, seats, options)
+    def __init__(self, lane: Lane, max_cycles: int | None) -> None:
         super().__init__(lane, lane.game.actions + 1, max_cycles)
         self.wait = lane.game.actions
 

@@ -94,6 +94,48 @@ def spread(game: Game, seen: Any, viewers: Any, out: Any = None, on: Any = np) -
     return tensor
 
 
+@functools.cache
+def plan(game: Game) -> tuple[Any, int]:
+    """The way from a record to a row of numbers, and where ``waiting`` stands in that.
+
+    Each line of the plan: bytes of a number, the first one and how many of them, the bits that each
+    is spread over (0: none), and where they go. Fields that follow one another alike make one line.
+    """
+    rows: list[list[int]] = []
+    places: Any = game.state.fields
+    for plane in layout(game)[1:]:
+        if plane.name == WAITING:
+            continue
+        kind, offset = places[plane.name][:2]
+        size, bits = kind.base.itemsize, plane.shape[-1] * plane.bits
+        row = [size, offset // size, kind.itemsize // size, bits, plane.first]
+        if rows and _goes_on(rows[-1], row):
+            rows[-1][2] += row[2]
+        else:
+            rows.append(row)
+    waiting = next(plane.first for plane in layout(game) if plane.name == WAITING)
+    return np.array(rows, np.int64), waiting
+
+
+def _goes_on(row: list[int], other: list[int]) -> bool:
+    size, at, count, bits, to = row
+    return other[0] == size and other[3] == bits and (
+        (other[1], other[4]) == (at + count, to + count * max(bits, 1))
+    )  # fmt: skip
+
+
+def integers(records: Any) -> tuple[Any, ...]:
+    """The bytes of records as integers of 1, 2, 4 and 8 bytes each: [record, integer].
+
+    Records that are not made of such integers have none.
+    """
+    n, size = len(records), records.dtype.itemsize
+    plain = records.view(np.uint8).reshape(n, size)
+    return tuple(
+        plain.view(f"i{k}") if size % k == 0 else np.zeros((n, 0), f"i{k}") for k in (1, 2, 4, 8)
+    )
+
+
 def _numbers(plane: Plane, field: Any, on: Any) -> Any:
     if plane.name == WAITING:
         sets = [1 << seat for seat in range(MOST_SEATS)] + [CHANCE_WAITS]
