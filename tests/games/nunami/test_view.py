@@ -1,9 +1,14 @@
 """The picture: own things nearest to the reader, nothing covered, gold for one's secrets only."""
 
+import math
+
+import numpy as np
 import pytest
 
 from banquise.core.svg import width
-from banquise.games.nunami.view.layout import layout
+from banquise.games.nunami.rules.land import join_boards
+from banquise.games.nunami.state import BOARDS, CELLS, PLAYERS, RANDOM, STATE, Phase
+from banquise.games.nunami.view.layout import ground, layout
 from tests.games.nunami.tables import table
 
 SPIRITS = ["tarniq", "katjutayuuq", "arsaniit", "lumaayuuq"]
@@ -79,3 +84,24 @@ def test_views_draw_nothing_gold_but_the_badge_of_a_secret():
 
 def is_golden(drawing):
     return any(tone in drawing.lower() for tone in ("#ffc53d", "#ffb000", "#ffd34d"))
+
+
+def row_of_boards(boards):
+    """Ten boards from West to East, the longest land there is."""
+    s = np.zeros(1, STATE)[0]
+    s.board_q[:] = range(BOARDS)
+    s.laid_boards, s.boards, s.phase = BOARDS, boards, Phase.PLACE
+    join_boards(s)
+    return s
+
+
+def test_a_long_land_lies_turned_on_a_phone_unless_people_laid_it():
+    s, where = row_of_boards(RANDOM), layout(4, "tall")
+    land, as_laid = ground(s, where), ground(row_of_boards(PLAYERS), where)
+    assert as_laid.turned == 0 == ground(s, layout(4, "wide")).turned
+    assert land.turned
+    assert land.side > 1.2 * as_laid.side
+    for cell in range(CELLS):  # what touched still touches
+        if s.across[cell] >= 0:
+            apart = math.dist(land.cell(cell), land.cell(int(s.across[cell])))
+            assert apart == pytest.approx(land.side / math.sqrt(3))

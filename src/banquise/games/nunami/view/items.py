@@ -82,9 +82,9 @@ def _spots(now: Now) -> Iterator[Item]:
         yield Item(f"spot-{q}-{r}", "spot", x, y, scale=now.land.k, label=label)
 
 
-def way_of(cell: int) -> str:
+def way_of(now: Now, cell: int) -> str:
     """How the triangle of a cell lies: its apex is in the middle of the board."""
-    return "l" if cell % 2 == 0 else "r"
+    return "l" if now.land.way(cell) % 2 == 0 else "r"
 
 
 def _cells(now: Now, board: int) -> Iterator[Item]:
@@ -93,7 +93,7 @@ def _cells(now: Now, board: int) -> Iterator[Item]:
             x, y = now.land.cell(cell)
             label = now.words("view.cell", cell=cell_name(cell))
             name = f"cell-{cell_name(cell)}"
-            yield Item(name, f"cell-{way_of(cell)}", x, y, scale=now.land.k, label=label)
+            yield Item(name, f"cell-{way_of(now, cell)}", x, y, scale=now.land.k, label=label)
         else:
             yield Item(f"cell-{cell_name(cell)}", "", *now.land.cell(cell))  # covered, not lost
             yield from _stack(now, cell)
@@ -104,7 +104,7 @@ def _stack(now: Now, cell: int) -> Iterator[Item]:
     s, (x, y), k, name = now.s, now.land.cell(cell), now.land.k, cell_name(cell)
     height = len(open_cards(s, cell)) + int(s.layer[cell])
     if height > 1:
-        yield Item(f"below-{name}", f"below-{way_of(cell)}", x, y, scale=k)
+        yield Item(f"below-{name}", f"below-{way_of(now, cell)}", x, y, scale=k)
     if s.top[cell] == FACE_DOWN:
         yield from _face_down(now, cell)
     else:
@@ -117,7 +117,7 @@ def _stack(now: Now, cell: int) -> Iterator[Item]:
 
 def _corner(now: Now, cell: int, side: int, far: float) -> Point:
     """A place on a card towards one of its two outer corners."""
-    (x, y), angle = now.land.cell(cell), math.radians(60 * (cell % 6) + 60 * side)
+    (x, y), angle = now.land.cell(cell), math.radians(60 * now.land.way(cell) + 60 * side)
     return x + far * now.land.k * math.cos(angle), y + far * now.land.k * math.sin(angle)
 
 
@@ -126,7 +126,7 @@ def _face_up(now: Now, cell: int, height: int) -> Item:
     shown = card_words(now.ed, card, now.words)
     key = "view.cell_stack" if height > 1 else "view.cell_card"
     label = now.words(key, cell=name, card=shown, n=height)
-    symbol, home = face(now.ed, card, way_of(cell)), f"down-{name}"
+    symbol, home = face(now.ed, card, way_of(now, cell)), f"down-{name}"
     return Item(f"card-{card}", symbol, x, y, 0, now.land.k, "", label, home=home)
 
 
@@ -134,7 +134,7 @@ def _face_down(now: Now, cell: int) -> Iterator[Item]:
     """A back; one's own carries the value, another's a sign of who laid it."""
     s, words, name = now.s, now.words, cell_name(cell)
     (x, y), k, hider = now.land.cell(cell), now.land.k, int(s.hider[cell])
-    symbol = f"back-{way_of(cell)}"
+    symbol = f"back-{way_of(now, cell)}"
     if hider == SEEDED:
         label = words("view.cell_hidden", cell=name)
         yield Item(f"down-{name}", symbol, x, y, 0, k, "", label, home="pile")
@@ -165,7 +165,9 @@ def _value(now: Now, cell: int) -> Iterator[Item]:
     value = f"{signed(int(now.ed.life[card]))}/{int(now.ed.strength[card])}"
     size = max(now.land.k, now.where.least)
     short = 24 * max(now.land.k, 1.0) + 18 * size - now.land.side / math.sqrt(3)
-    x += max(0.0, short) * math.cos(math.radians(60 * (cell % 6)))  # clear of the board's badge
+    x += max(0.0, short) * math.cos(
+        math.radians(60 * now.land.way(cell))
+    )  # clear of the board's badge
     symbol = "shown" if now.s.phase == Phase.OVER else "known"
     yield Item(f"known-{name}", symbol, x, y, scale=size)
     yield Item(f"value-{name}", "", x, y + 4.4 * size, 0, size, "secret", text=value)

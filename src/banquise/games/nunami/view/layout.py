@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from banquise.core.state import State
 from banquise.core.svg import Point
 from banquise.games.nunami.rules.land import board_at, distance, is_spot, step_q, step_r
-from banquise.games.nunami.state import Phase
+from banquise.games.nunami.state import PLAYERS, Phase
 
 WIDE, TALL = "wide", "tall"
 UNIT = 100.0  # side of a hexagon, and of a card, as the symbols draw them
@@ -110,8 +110,9 @@ class Ground:
     """The boards in their room: as large as may be, in the middle."""
 
     side: float
-    centres: tuple[Point, ...]  # [board]
-    spots: tuple[tuple[Spot, Point], ...]  # free spots beside the boards, while they are laid
+    centres: tuple[Point, ...] = ()  # [board]
+    spots: tuple[tuple[Spot, Point], ...] = ()  # free spots beside the boards, while they are laid
+    turned: int = 0  # by how many sixths of a circle the land lies turned
 
     @property
     def k(self) -> float:
@@ -121,14 +122,25 @@ class Ground:
     def cell(self, cell: int) -> Point:
         """The middle of a triangle."""
         x, y = self.centres[cell // 6]
-        angle, far = math.radians(60 * (cell % 6)), self.side / math.sqrt(3)
+        angle, far = math.radians(60 * self.way(cell)), self.side / math.sqrt(3)
         return x + far * math.cos(angle), y + far * math.sin(angle)
+
+    def way(self, cell: int) -> int:
+        """Where a triangle lies as seen from the middle of its board: 0 = East, then clockwise."""
+        return (cell + self.turned) % 6
 
 
 def ground(s: State, where: Layout) -> Ground:
     laid = tuple((int(s.board_q[k]), int(s.board_r[k])) for k in range(int(s.laid_boards)))
     free = _free_spots(s) if s.phase == Phase.SETUP_BOARDS else ()
-    return _ground(laid, free, where.land, 150.0 if where.is_tall else 138.0)
+    if not where.is_tall:
+        return _ground(laid, free, where.land, 138.0)
+    ways = 1 if s.boards == PLAYERS else 3  # what people lay themselves stays as they laid it
+    return max((_ground(laid, free, where.land, 150.0, way) for way in range(ways)), key=_size)
+
+
+def _size(land: Ground) -> float:
+    return land.side
 
 
 def _free_spots(s: State) -> tuple[Spot, ...]:
@@ -142,10 +154,12 @@ def _free_spots(s: State) -> tuple[Spot, ...]:
 
 
 @functools.lru_cache(maxsize=256)
-def _ground(laid: tuple[Spot, ...], free: tuple[Spot, ...], room: Box, most: float) -> Ground:
+def _ground(
+    laid: tuple[Spot, ...], free: tuple[Spot, ...], room: Box, most: float, turned: int = 0
+) -> Ground:
     if not laid:
-        return Ground(most, (), ())
-    points = [_point(spot) for spot in (*laid, *free)]
+        return Ground(most)
+    points = [_point(_turn(spot, turned)) for spot in (*laid, *free)]
     left, right = min(x for x, _ in points), max(x for x, _ in points)
     top, bottom = min(y for _, y in points), max(y for _, y in points)
     x0, y0, w, h = room
@@ -155,7 +169,14 @@ def _ground(laid: tuple[Spot, ...], free: tuple[Spot, ...], room: Box, most: flo
     y0 += h / 2 - side * (top + bottom) / 2
     places = [(x0 + side * x, y0 + side * y) for x, y in points]
     n = len(laid)
-    return Ground(side, tuple(places[:n]), tuple(zip(free, places[n:], strict=True)))
+    return Ground(side, tuple(places[:n]), tuple(zip(free, places[n:], strict=True)), turned)
+
+
+def _turn(spot: Spot, sixths: int) -> Spot:
+    """A spot turned clockwise around the first board."""
+    for _ in range(sixths):
+        spot = -spot[1], spot[0] + spot[1]
+    return spot
 
 
 def _point(spot: Spot) -> Point:
