@@ -7,6 +7,7 @@ anew by each step: nothing is copied on the way to NumPy, and DLPack leads on to
 from __future__ import annotations
 
 import os
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -52,7 +53,7 @@ def batch(
     return CpuBatch(game, n, seats, options, seed, edition, backend, threads)
 
 
-class Batch:
+class Batch(ABC):
     """Lanes of one game, whatever they are played on.
 
     A step plays one decision of a seat in every lane, and chance up to the next one. Decisions that
@@ -80,29 +81,29 @@ class Batch:
         self.match, self.game, self.n, self.seats = match, match.game, n, match.seats
         self.seed = check_seed(seed)
 
+    @abstractmethod
     def reset(self, seed: int | None = None) -> None:
         """Begin every lane anew; without a seed, as it began."""
-        raise NotImplementedError
 
+    @abstractmethod
     def step(self, actions: Any, check: bool = True) -> None:
         """Play an action in each lane.
 
         An action that is not legal raises before anything is played; with ``check=False`` its lane
         stays as it is.
         """
-        raise NotImplementedError
 
+    @abstractmethod
     def sample(self) -> Any:
         """A random legal action for each lane."""
-        raise NotImplementedError
 
+    @abstractmethod
     def play(self, steps: int) -> None:
         """So many random decisions in each lane, chance included, and nothing shown of them."""
-        raise NotImplementedError
 
+    @abstractmethod
     def tensor(self, out: Any = None) -> Any:
         """What the deciding seats see as numbers: [lane, number], laid out as ``planes`` says."""
-        raise NotImplementedError
 
     def refusal(self, lane: int, action: int) -> IllegalAction:
         """Why an action is not legal in a lane."""
@@ -112,8 +113,9 @@ class Batch:
         clause = self.match.clause(number)
         return IllegalAction(f"Lane {lane}, action {action}", clause)
 
+    @abstractmethod
     def _state(self, lane: int) -> Array:
-        raise NotImplementedError
+        """A copy of one lane's state, as an array of one record."""
 
 
 class CpuBatch(Batch):
