@@ -50,7 +50,7 @@ class Append(NamedTuple):
 
     rows: list[Ply]
     summary: Summary
-    done: asyncio.Future[None]
+    done: asyncio.Future[None] | None  # where somebody waits for it
 
 
 class Journal:
@@ -177,6 +177,11 @@ class Journal:
             connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
 
 
+def sorted_out(batch: Sequence[Append]) -> tuple[list[Ply], list[Summary]]:
+    """The rows of a batch by the table they go into."""
+    return [row for one in batch for row in one.rows], [one.summary for one in batch]
+
+
 def settle(batch: Sequence[Append], error: Exception | None) -> None:
     """Tell all of a batch how it went."""
     for one in batch:
@@ -188,8 +193,8 @@ def stored(batch: Sequence[Append]) -> None:
     settle(batch, None)
 
 
-def _settle(done: asyncio.Future[None], error: Exception | None) -> None:
-    if done.done():
+def _settle(done: asyncio.Future[None] | None, error: Exception | None) -> None:
+    if done is None or done.done():
         return
     if error is None:
         done.set_result(None)

@@ -19,9 +19,8 @@ from banquise.server.bots import DEFAULT_LEVEL, LEVELS
 from banquise.server.clock import Clock
 from banquise.server.live import Live
 from banquise.server.models import NewPlayer, NewTable, PlayerCard, TableCard, TableInfo
-from banquise.server.rows import Row
+from banquise.server.rows import Row, Stored
 from banquise.server.seating import is_here, look
-from banquise.server.store import Stored
 from banquise.server.table import BOT, OPEN, PERSON, Player, Refused, Table
 from banquise.server.views import sayings
 

@@ -18,8 +18,9 @@ from banquise.server.frames import Frame
 from banquise.server.lines import Packet
 from banquise.server.log import logger, short
 from banquise.server.protocol import ChatLine, Hello, Notice, Stages, write
+from banquise.server.rows import Stored
 from banquise.server.seating import Presence, is_here, seating
-from banquise.server.store import Conflict, Stored
+from banquise.server.store import Conflict
 from banquise.server.story import isolated
 from banquise.server.table import PERSON, Event, Refused, Table
 from banquise.server.views import Views, sayings

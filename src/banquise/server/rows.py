@@ -4,12 +4,40 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Any
 
 from banquise.server.journal import PLY, SUMMARY, Ply, Summary
+from banquise.server.restore import Origin
 from banquise.server.table import Event, Player
 
 Row = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Stored:
+    """Everything that is kept of a table."""
+
+    id: str
+    row: Row
+    players: list[Player]
+    tokens: list[str | None]  # hashes, [seat]
+    events: list[Event]
+
+    @property
+    def origin(self) -> Origin:
+        row = self.row
+        return Origin(
+            game=row["game"],
+            seats=row["seats"],
+            options=json.loads(row["options"]),
+            edition=row["edition"],
+            digest=row["digest"],
+            edition_text=row["edition_text"],
+            secret=row["secret"],
+            layout=row["layout"],
+            start=row["start"],
+        )
 
 
 def event_of(row: Any) -> Event:

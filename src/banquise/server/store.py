@@ -12,7 +12,6 @@ import secrets
 import sqlite3
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import func, insert, literal_column, or_, select, text, update
@@ -20,10 +19,17 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from banquise.server import database, metrics
-from banquise.server.journal import SUMMARY, UPDATE, Append, Journal, settle, stored
+from banquise.server.journal import (
+    SUMMARY,
+    UPDATE,
+    Append,
+    Journal,
+    settle,
+    sorted_out,
+    stored,
+)
 from banquise.server.log import logger
-from banquise.server.restore import Origin
-from banquise.server.rows import Row, event_of, named, player_of, plies_of, standing
+from banquise.server.rows import Row, Stored, event_of, named, player_of, plies_of, standing
 from banquise.server.schema import chat, plies, seats, settings, tables
 from banquise.server.table import BOT, OPEN, Event, Player
 
@@ -33,32 +39,6 @@ FOLDS = 3
 
 class Conflict(Exception):
     """Another process has written this event already."""
-
-
-@dataclass(frozen=True)
-class Stored:
-    """Everything that is kept of a table."""
-
-    id: str
-    row: Row
-    players: list[Player]
-    tokens: list[str | None]  # hashes, [seat]
-    events: list[Event]
-
-    @property
-    def origin(self) -> Origin:
-        row = self.row
-        return Origin(
-            game=row["game"],
-            seats=row["seats"],
-            options=json.loads(row["options"]),
-            edition=row["edition"],
-            digest=row["digest"],
-            edition_text=row["edition_text"],
-            secret=row["secret"],
-            layout=row["layout"],
-            start=row["start"],
-        )
 
 
 _NOTIFY = text(f"SELECT pg_notify('{CHANNEL}', told) FROM unnest(CAST(:told AS text[])) AS told")
@@ -76,6 +56,7 @@ class Store:
         self._lock = asyncio.Lock()  # SQLite has one writer at a time
         self._writer: asyncio.Task[None] | None = None
         self._is_closing = False
+        self._has_written = False  # in this turn of the loop
         path = engine.url.database or ""
         self._journal = None if self.is_shared else Journal(path)
         self._folding: asyncio.Task[None] | None = None
@@ -118,31 +99,38 @@ class Store:
         ``Conflict`` if another process was faster.
         """
         loop = asyncio.get_running_loop()
-        done = loop.create_future()
-        summary = (*[now[name] for name in SUMMARY], table)
-        self._pending.append(Append(plies_of(table, events), summary, done))
+        rows, summary = plies_of(table, events), (*[now[name] for name in SUMMARY], table)
         if self._journal is None:
             self._wake.set()
-        elif len(self._pending) == 1:
-            loop.call_soon(self._flush)  # whoever is ready in this turn of the loop comes along
+        elif not self._has_written:
+            self._has_written = True
+            loop.call_soon(self._flush)  # whoever else is ready in this turn of the loop waits
+            if self._write_now([Append(rows, summary, None)]):
+                return
+        done = loop.create_future()
+        self._pending.append(Append(rows, summary, done))
         await done
 
     def _flush(self) -> None:
-        """Write at once, if nobody else is writing; otherwise the task does it in time."""
-        journal, batch = self._journal, self._pending
-        if journal is None or not batch or self._lock.locked():
+        """Write what came in one turn of the loop after the first; if need be, the task does."""
+        self._has_written = False
+        if self._pending and not self._write_now(self._pending):
+            self._wake.set()  # it waits, or finds out what is wrong
+        elif self._folding is None and self._journal and self._journal.is_long:
             self._wake.set()
-            return
-        rows = [row for one in batch for row in one.rows]
+
+    def _write_now(self, batch: list[Append]) -> bool:
+        """In one transaction, if nobody else is writing and nothing is wrong."""
+        if self._journal is None or self._lock.locked():
+            return False
         try:
-            journal.write_now(rows, [one.summary for one in batch])
+            self._journal.write_now(*sorted_out(batch))
         except (sqlite3.Error, OSError):
-            self._wake.set()  # it finds out what is wrong
-            return
-        self._pending = []
+            return False
+        if batch is self._pending:
+            self._pending = []
         stored(batch)
-        if self._folding is None and journal.is_long:
-            self._wake.set()
+        return True
 
     async def sync(self) -> None:
         """Whatever was appended is on the disk when this returns; PostgreSQL has seen to it."""
@@ -191,8 +179,7 @@ class Store:
 
     async def _insert(self, batch: list[Append]) -> None:
         batch.sort(key=lambda one: one.summary[-1])  # no two processes wait in a ring
-        rows = [row for one in batch for row in one.rows]
-        summaries = [one.summary for one in batch]
+        rows, summaries = sorted_out(batch)
         if self._journal:
             async with self._lock:
                 await self._journal.write(rows, summaries)

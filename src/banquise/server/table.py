@@ -21,7 +21,6 @@ from banquise.server.clock import Clock
 
 TAKE_BACK = -1  # the action of an event that undoes the decision before it
 PERSON, BOT, OPEN = "person", "bot", "open"
-ROUGHLY = 10.0  # seconds to which lists know when a table moved: an index stays as it is meanwhile
 LATELY = 8  # decisions of which it is remembered what viewers may know
 
 
@@ -131,7 +130,7 @@ class Table:
             "phase": moment.phase,
             "waiting": moment.waiting,
             "over": moment.is_over,
-            "moved": now - now % ROUGHLY,
+            "moved": now,
         }
 
     # What may be done
