@@ -17,9 +17,10 @@ import multiprocessing
 import os
 import time
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +30,7 @@ from banquise.core.game import load, names
 from banquise.lab.arena import Arena, Result, play
 
 Floats = np.ndarray[Any, np.dtype[np.float64]]
+Groups = dict[tuple[str, int], list[dict[str, Any]]]  # games by game and seats
 FIRST, RELAXED, PLAIN = "first_game", "relaxed", "seasoned"  # ways to think; sharp is as seasoned
 LADDER = [
     (FIRST, 10), (FIRST, 40), (RELAXED, 40), (FIRST, 160), (RELAXED, 160), (PLAIN, 160),
@@ -36,8 +38,11 @@ LADDER = [
 ]  # fmt: skip
 APART = (1, 2)  # rungs between opponents
 STEP = 190.0  # Elo between neighbours that is wanted: three games of four between two
-LEAST, MOST = 8, 20_000  # iterations of a level
-DOUBTS = (900, 200, 40, 900, 200, 900, 200)  # Elo; how large a weight may be, before any game
+LEAST, MOST = 30, 10_000  # iterations of a level
+DOUBTS = (900, 200, 40, 900, 200, 900, 200)  # Elo; how large weights may be, before any game
+BENDS = (100, 30, 10, 100, 30, 100, 30)  # and how unlike other games' they may be
+UNLIKE = 0.5  # how unlike 1 a factor may be
+STEPS, SCALE = 50, math.log(10) / 400
 BEST = 0.8  # seconds
 
 
@@ -150,17 +155,44 @@ def features(way: str, iterations: float) -> Floats:
     return np.array([*plain, *relaxed, *first])  # one for each of the DOUBTS
 
 
-def fit(rows: list[dict[str, Any]]) -> Floats:
-    """The weights of the features that make the games likeliest, doubted a little (Newton)."""
+def fit(rows: list[dict[str, Any]], usual: Floats, doubts: Sequence[float]) -> Floats:
+    """The weights of the features that make the games likeliest, doubted if unusual (Newton)."""
     differences, shares, counts = observed(rows)
-    weights = np.zeros(len(features(PLAIN, 1)))
-    scale, doubt = math.log(10) / 400, np.diag(1 / np.square(DOUBTS, dtype=np.float64))
-    for _ in range(50):
-        odds = 1 / (1 + np.exp(-scale * differences @ weights))
-        slope = scale * differences.T @ (counts * (shares - odds)) - doubt @ weights
-        bend = differences.T * (counts * odds * (1 - odds)) @ differences * scale**2 + doubt
+    weights, trust = usual, np.diag(1 / np.square(doubts, dtype=np.float64))
+    for _ in range(STEPS):
+        odds = 1 / (1 + np.exp(-SCALE * differences @ weights))
+        slope = SCALE * differences.T @ (counts * (shares - odds)) - trust @ (weights - usual)
+        bend = differences.T * (counts * odds * (1 - odds)) @ differences * SCALE**2 + trust
         weights = weights + np.linalg.solve(bend, slope)
     return weights
+
+
+def stretch(rows: list[dict[str, Any]], weights: Floats) -> float:
+    """How much more, or less, skill counts here than where the weights come from."""
+    differences, shares, counts = observed(rows)
+    along, factor, trust = differences @ weights, 1.0, 1 / UNLIKE**2
+    for _ in range(STEPS):
+        odds = 1 / (1 + np.exp(-SCALE * along * factor))
+        slope = SCALE * float(along @ (counts * (shares - odds))) - trust * (factor - 1)
+        bend = SCALE**2 * float(along**2 @ (counts * odds * (1 - odds))) + trust
+        factor += slope / bend
+    return factor
+
+
+def curves(groups: Groups) -> dict[tuple[str, int], Floats]:
+    """A curve for each table: one for all games, bent for each game, stretched for each table.
+
+    So what few games cannot tell of one table is taken from others like it.
+    """
+    usual = fit(list(chain(*groups.values())), np.zeros(len(DOUBTS)), DOUBTS)
+    found = {}
+    for game in sorted({game for game, _ in groups}):
+        some = {seats: rows for (name, seats), rows in groups.items() if name == game}
+        every = list(chain(*some.values()))
+        own = fit(every, usual * stretch(every, usual), BENDS)
+        for seats, rows in some.items():
+            found[game, seats] = own * stretch(rows, own)
+    return found
 
 
 def observed(rows: list[dict[str, Any]]) -> tuple[Floats, Floats, Floats]:
@@ -207,25 +239,28 @@ def two_digits(value: float) -> int:
 def budgets(weights: Floats, rate: float) -> tuple[list[int], float]:
     """Iterations of levels 1 to 4 below the best, and the step between neighbours.
 
-    The step is the one wanted, or less where luck leaves less room above the weakest there is.
+    The step is the one wanted, or less where luck leaves less room above the weakest there is. A
+    level that cannot be as good as wanted by its way of thinking thinks as long as the next one.
+    The parabola may bend down where nothing was played; more thought is never taken for worse.
     """
-    top = strength(weights, PLAIN, max(BEST * rate, MOST))
+    top = max(strength(weights, PLAIN, BEST * rate / 2**k) for k in range(6))
     step = min(STEP, (top - strength(weights, FIRST, LEAST)) / 4)
     ways = [FIRST, RELAXED, PLAIN, PLAIN]
     found = [solve(weights, way, top - (4 - k) * step) for k, way in enumerate(ways)]
-    return found, step
+    return [min(found[k:]) for k in range(len(found))], step
 
 
 def report(path: Path) -> None:
     """Print the budgets of all games, as they go into ``levels.toml``."""
-    groups: dict[tuple[str, int], list[dict[str, Any]]] = defaultdict(list)
+    groups: Groups = defaultdict(list)
     for line in path.read_text(encoding="utf-8").splitlines():
         entry = json.loads(line)
         groups[entry["game"], entry["seats"]].append(entry)
+    found_curves = curves(groups)
     for (game, seats), rows in sorted(groups.items()):
         rates = [entry["rate"] for entry in rows if entry["rate"] and entry["rungs"][1] >= 7]
         rate = float(np.median(rates)) if rates else 0.0
-        weights = fit(rows)
+        weights = found_curves[game, seats]
         found, step = budgets(weights, rate)
         ladder = [round(strength(weights, *one_rung)) for one_rung in LADDER]
         print(

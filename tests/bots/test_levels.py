@@ -1,0 +1,63 @@
+"""Levels: budgets that were measured for every game and table, and mistakes that people make."""
+
+from __future__ import annotations
+
+import pytest
+
+from banquise import bots
+from banquise.bots import Considered, Limit, View, levels
+from banquise.core.game import load, names
+from banquise.core.match import Match
+from tests.bots.test_bots import midgame
+from tests.toys import GAMES
+
+FREELY = Limit(iterations=1 << 20)
+
+
+def thought(bot: str, match: Match) -> int:
+    """How many iterations a bot thinks."""
+    choice = bots.load(bot)(View.of(match, match.waiting[0]), FREELY, 1)
+    return sum(row.visits for row in choice.considered)
+
+
+@pytest.mark.parametrize("game", names())
+def test_every_game_says_what_makes_a_level_at_every_table(game: str) -> None:
+    found = levels.budgets(load(game))
+    assert sorted(found) == sorted(load(game).seats)
+    for row in found.values():
+        assert list(row) == ["first_game", "relaxed", "seasoned", "sharp"]
+        assert list(row.values()) == sorted(row.values())
+        assert 1 <= min(row.values()) < max(row.values()) <= 20_000
+
+
+def test_a_level_thinks_as_much_as_the_game_says() -> None:
+    match = midgame()
+    budgets = levels.budgets(match.game)[3]
+    assert thought("first_game", match) == budgets["first_game"]
+    assert thought("seasoned", match) == budgets["seasoned"]
+    assert thought("seasoned:iterations=77", match) == 77
+
+
+def test_a_game_that_says_nothing_has_usual_levels() -> None:
+    match = Match(GAMES["toy_duel"], 2)
+    assert levels.budgets(match.game) == {}
+    assert thought("relaxed", match) == levels.LEVELS[1].usual
+
+
+def rows(*worths: float) -> tuple[Considered, ...]:
+    return tuple(Considered(k, 1, 0.1, (worth,)) for k, worth in enumerate(worths))
+
+
+def test_what_looks_nearly_as_good_is_taken_at_times_and_what_looks_bad_is_not() -> None:
+    best, near, bad = levels.weights(rows(0.5, 0.48, 0.1), 0.1, 0)
+    assert best == 1
+    assert 0.5 < near < 1
+    assert bad < 0.001
+
+
+def test_it_makes_no_difference_how_much_hangs_on_a_decision() -> None:
+    """A game decided by many small advantages is played with the same care as any other."""
+    large = levels.weights(rows(0.9, 0.7, 0.1), 0.25, 0)
+    small = levels.weights(rows(0.509, 0.507, 0.501), 0.25, 0)
+    assert small == pytest.approx(large)
+    assert levels.weights(rows(0.5, 0.5), 0.1, 0) == [1, 1]
