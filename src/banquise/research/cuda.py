@@ -19,10 +19,10 @@ from banquise.core.match import Match
 from banquise.core.options import Value
 from banquise.research import lanes
 from banquise.research.batch import Batch, check_seed
-from banquise.research.kernels import KERNELS, kept
+from banquise.research.kernels import KERNELS, Room, kept
 from banquise.research.planes import fields, spread
 
-THREADS = 128  # of a block
+THREADS = 128  # of a block, but for random play
 
 
 class CudaBatch(Batch):
@@ -48,13 +48,28 @@ class CudaBatch(Batch):
         self._kernels = {
             name: self._load(kept(self.game, name, divmod(int(capability), 10))) for name in KERNELS
         }
+        self._arrange()
         self._make()
         self.reset()
 
     def _load(self, path: Path) -> Any:
+        """A kernel from its machine code if that is there, else from its PTX."""
         entry = re.search(r"\.visible \.entry (\w+)", path.read_text())
         assert entry is not None
-        return self._cupy.RawModule(path=str(path)).get_function(entry[1])
+        code = path.with_suffix(".cubin")
+        module = self._cupy.RawModule(path=str(code if code.exists() else path))
+        return module.get_function(entry[1])
+
+    def _arrange(self) -> None:
+        """How large a block of random play is: as its shared memory allows."""
+        kernel, room = self._kernels["play"], Room(self.game)
+        limits = self._cupy.cuda.Device().attributes
+        most = int(limits["MaxSharedMemoryPerBlockOptin"]) - kernel.shared_size_bytes
+        self._block = min(room.threads(most), kernel.max_threads_per_block)
+        self._shared = room.size(self._block)
+        if self._shared > most:
+            raise BadBackend(f"{self.game.name} does not fit into this GPU's shared memory.")
+        kernel.max_dynamic_shared_size_bytes = self._shared
 
     def _make(self) -> None:
         cp, n, game = self._cupy, self.n, self.game
@@ -109,10 +124,12 @@ class CudaBatch(Batch):
         return self._actions.copy()
 
     def play(self, steps: int) -> None:
-        self._launch(
-            "play", *self._of(self._ed, self._start, self.states), *self._array(self._rng),
+        blocks = (self.n + self._block - 1) // self._block
+        arguments = (
+            *self._of(self._ed, self._start, self.states), *self._array(self._rng),
             *self._array(self.episode), np.int64(self.seed), np.int64(steps),
         )  # fmt: skip
+        self._kernels["play"]((blocks,), (self._block,), arguments, shared_mem=self._shared)
         self._actions[:] = lanes.LOOK
         self._step()
 

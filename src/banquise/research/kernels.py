@@ -1,6 +1,7 @@
 """The functions of ``lanes`` as GPU kernels, a thread a lane: compiled to PTX, NVIDIA's assembly.
 
-numba-cuda compiles them on any machine, with or without a GPU, and they are kept on disk.
+numba-cuda compiles them on any machine, with or without a GPU, and they are kept on disk. Beside a
+kernel's PTX its machine code may lie, made by ``ptxas``; else the driver makes it when it loads it.
 """
 
 from __future__ import annotations
@@ -12,13 +13,23 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import numpy as np
+
 from banquise.core import compile as compiling
+from banquise.core.batch import draw, judge
+from banquise.core.contract import apply
 from banquise.core.errors import BadBackend
 from banquise.core.game import Game
 from banquise.core.ptx import HOPPER
-from banquise.research import lanes
+from banquise.core.random import below, seed_stream
+from banquise.core.state import CHANCE, Ints, Records, first_waiting
+from banquise.research import compact, lanes
 
 KERNELS = ("step", "play", "pick")
+STREAM = 16  # bytes of a random stream
+PHASES = 32  # kinds of decisions that random play tells apart
+MOST_THREADS = 512  # of a block
+HOPPER_SHARED = 220 << 10  # bytes of shared memory, some left to the kernel itself
 READABLE = "8.8"  # the PTX version that is declared: older drivers read it, too
 
 
@@ -31,10 +42,15 @@ def ptx(
     cuda: Any = import_module("numba.cuda")
     dispatcher: Any = import_module("numba.cuda.dispatcher")
     function, signature = {"step": _step, "play": _play, "pick": _pick}[kernel](game, backend)
+    bounds = (MOST_THREADS, Room(game).blocks()) if kernel == "play" else None
     ask = dispatcher.get_current_device
     dispatcher.get_current_device = lambda: SimpleNamespace(compute_capability=capability)
     try:
-        text, _ = cuda.compile_ptx(function, signature, device=False, cc=capability, opt=optimised)
+        with compact.compacted():
+            text, _ = cuda.compile_ptx(
+                function, signature, device=False, cc=capability, opt=optimised,
+                launch_bounds=bounds,
+            )  # fmt: skip
     finally:
         dispatcher.get_current_device = ask
     return re.sub(r"\.version \d+\.\d+", f".version {READABLE}", str(text))
@@ -73,29 +89,125 @@ def _step(game: Game, backend: Any) -> tuple[Any, tuple[Any, ...]]:
     )  # fmt: skip
 
 
+def decide(
+    ed: Records, start: Records, states: Records, rng: Ints, episode: Ints, out: Ints, odds: Ints,
+    seed: int, lane: int,
+) -> None:  # fmt: skip
+    """One decision of ``lanes.play``, with one ``apply`` for chance and seats: shorter code."""
+    if states[0].waiting == 0:
+        episode[lane] += 1
+        seed_stream(rng, seed, lane + (int(episode[lane]) << 32))
+        states[0] = start[0]
+    seat = first_waiting(states[0])
+    if seat == CHANCE:
+        action = draw(ed[0], states[0], rng, out, odds)
+    else:
+        action = int(out[below(rng, judge(ed[0], states[0], seat, out))])
+    apply(ed[0], states[0], seat, action)
+
+
+class Room:
+    """Where things lie in the shared memory of a block: edition, random streams, states."""
+
+    def __init__(self, game: Game) -> None:
+        names = game.state.names or ()
+        word = 8 if any(game.state[name].base.itemsize == 8 for name in names) else 4
+        self.edition = -(-game.edition.itemsize // 8) * 8
+        # An odd number of words apart: the same field of 32 states lies in 32 banks.
+        self.apart = (-(-game.state.itemsize // word) | 1) * word
+
+    def size(self, threads: int) -> int:
+        """Bytes for a block of so many threads, a multiple of 32."""
+        return self.edition + threads * (STREAM + self.apart)
+
+    def threads(self, most: int) -> int:
+        """The largest block whose things fit into so many bytes."""
+        return next((n for n in (MOST_THREADS, 256, 128, 64) if self.size(n) <= most), 32)
+
+    def blocks(self) -> int:
+        """How many large blocks one processor of a Hopper GPU can hold, so that registers are
+        shared out between as many.
+        """
+        return max(1, HOPPER_SHARED // self.size(MOST_THREADS))
+
+
+def copy(target: Ints, source: Ints, first: int, step: int) -> None:
+    """Every so many bytes, from the first on."""
+    for k in range(first, source.shape[0], step):
+        target[k] = source[k]
+
+
+def _sorted() -> Any:
+    """Device code: which lane of the block a thread serves, so that equal keys are neighbours."""
+    cuda: Any = import_module("numba.cuda")
+
+    @cuda.jit(device=True)
+    def slot(tally, order, key):  # type: ignore[no-untyped-def]
+        thread = cuda.threadIdx.x
+        place = cuda.atomic.add(tally, key, 1)
+        cuda.syncthreads()
+        for k in range(key):
+            place += tally[k]
+        order[place] = thread
+        cuda.syncthreads()
+        if thread < PHASES:
+            tally[thread] = 0
+        return int(order[thread])
+
+    return slot
+
+
 def _play(game: Game, backend: Any) -> tuple[Any, tuple[Any, ...]]:
-    """A lane's state and stream are copied next to the processor, where its decisions find them."""
+    """Random decisions, each by whichever thread of the block suits it.
+
+    A warp is as slow as all the paths together that its threads take. So the lanes of a block are
+    sorted by their phase before each decision: threads side by side answer the same question.
+    Edition, states and streams lie in shared memory, which does not mind that threads look at
+    different fields, as local memory would.
+    """
     cuda: Any = import_module("numba.cuda")
     types, ed, states = _types(game)
-    play, room, state = backend.bind(lanes.play), game.width, states.dtype
+    answer, move, serve = backend.bind(decide), backend.bind(copy), _sorted()
+    width, edition, state, byte, word = game.width, game.edition, game.state, np.uint8, np.uint32
+    box, size, room, apart = edition.itemsize, state.itemsize, Room(game).edition, Room(game).apart
 
     def kernel(ed, start, states, rng, episode, seed, steps):  # type: ignore[no-untyped-def]
-        i = cuda.grid(1)
-        if i < episode.shape[0]:
-            out = cuda.local.array(room, types.int16)
-            odds = cuda.local.array(room, types.int32)
-            mine = cuda.local.array(1, state)
-            stream = cuda.local.array((1, 4), types.int64)
-            games = cuda.local.array(1, types.int64)
-            mine[0] = states[i]
-            games[0] = episode[i]
+        thread, n, lanes = cuda.threadIdx.x, cuda.blockDim.x, episode.shape[0]
+        lane, block = cuda.grid(1), cuda.blockIdx.x * n
+        near, first = cuda.shared.array(0, types.int64).view(byte), room + STREAM * n
+        there, streams = near[0:box].view(edition), near[room:first].view(word)
+        tally = cuda.shared.array(PHASES, types.int32)
+        order = cuda.shared.array(MOST_THREADS, types.int16)
+        out, odds = cuda.local.array(width, types.int16), cuda.local.array(width, types.int32)
+        stream = cuda.local.array(4, types.int64)
+        own = near[first + thread * apart : first + thread * apart + size]
+        move(near, ed.view(byte), thread, n)
+        if thread < PHASES:
+            tally[thread] = 0
+        if lane < lanes:
+            move(own, states[lane : lane + 1].view(byte), 0, 1)
             for k in range(4):
-                stream[0, k] = rng[i, k]
-            play(ed, start, mine, stream, games, out, odds, 0, seed, steps, i)
-            states[i] = mine[0]
-            episode[i] = games[0]
+                streams[k * n + thread] = rng[lane, k]
+        cuda.syncthreads()
+        for _ in range(steps):
+            key = PHASES - 1  # of threads without a lane
+            if lane < lanes:
+                key = min(int(own.view(state)[0].phase), PHASES - 2)
+            slot = serve(tally, order, key)
+            if block + slot < lanes:
+                at = first + slot * apart
+                one = near[at : at + size].view(state)
+                # Not as a loop: only so is the stream kept in registers.
+                stream[0], stream[1] = streams[slot], streams[n + slot]
+                stream[2], stream[3] = streams[2 * n + slot], streams[3 * n + slot]
+                answer(there, start, one, stream, episode, out, odds, seed, block + slot)
+                streams[slot], streams[n + slot] = stream[0], stream[1]
+                streams[2 * n + slot], streams[3 * n + slot] = stream[2], stream[3]
+            cuda.syncthreads()
+        if lane < lanes:
+            move(states[lane : lane + 1].view(byte), own, 0, 1)
             for k in range(4):
-                rng[i, k] = stream[0, k]
+                rng[lane, k] = streams[k * n + thread]
 
     streams, games = types.int64[:, ::1], types.int64[::1]
     return kernel, (ed, states, states, streams, games, types.int64, types.int64)
@@ -129,7 +241,9 @@ def stamp(game: Game) -> str:
             name = path.relative_to(part).as_posix()
             if name.split("/")[0] not in compiling.NEVER_COMPILED:
                 hasher.update(name.encode() + path.read_bytes())
-    hasher.update(Path(lanes.__file__).read_bytes() + Path(__file__).read_bytes())
+    for module in (lanes, compact):
+        hasher.update(Path(str(module.__file__)).read_bytes())
+    hasher.update(Path(__file__).read_bytes())
     return hasher.hexdigest()[:20]
 
 

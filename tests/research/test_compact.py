@@ -1,0 +1,64 @@
+"""Code for GPUs stays short: what is marked in it, and what is not."""
+
+import pytest
+
+from banquise.research import compact
+
+LOOP = """define i32 @"twice"(i64 %n) {
+entry:
+  br label %"more"
+more:
+  br i1 %"c", label %"more", label %"end", !prof !2
+end:
+  ret i32 0
+}
+"""
+CALLER = """define i32 @"caller"(i64 %n) {
+  %"a" = call i32 @"twice"(i64 %n)
+  %"b" = call i32 @"twice"(i64 %n)
+  %"c" = call i32 @"once"(i64 %n)
+  ret i32 0
+}
+define i32 @"once"(i64 %n) {
+  ret i32 0
+}
+"""
+
+
+def test_loops_are_not_unrolled() -> None:
+    (module,) = compact.compact([LOOP])
+    jumps = [line for line in module.splitlines() if line.startswith("  br ")]
+    assert len(jumps) == 2
+    assert all(line.endswith(", !llvm.loop !90001") for line in jumps)
+    assert 'unroll.disable"' in module
+
+
+def test_random_streams_are_left_alone() -> None:
+    module = LOOP.replace("twice", compact.RANDOM + "4bits")
+    assert compact.compact([module]) == [module]
+
+
+def test_a_module_is_compiled_once() -> None:
+    assert len(compact.compact([LOOP, CALLER, LOOP])) == 2
+
+
+@pytest.mark.parametrize(("limit", "kept"), [(7, True), (8, False)])
+def test_what_is_long_and_called_twice_stays_a_call(
+    monkeypatch: pytest.MonkeyPatch, limit: int, kept: bool
+) -> None:
+    monkeypatch.setattr(compact, "LONG", limit)
+    loop, caller = compact.compact([LOOP, CALLER])
+    assert ('@"twice"(i64 %n) noinline {' in loop) == kept
+    assert "noinline" not in caller
+
+
+def test_the_length_counts_what_is_called(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The middle function has three lines itself, and calls seven twice."""
+    middle = CALLER.replace("caller", "middle")
+    outer = LOOP.replace("twice", "outer").replace(
+        "  ret", '  call i32 @"middle"(i64 1)\n  call i32 @"middle"(i64 2)\n  ret'
+    )
+    monkeypatch.setattr(compact, "LONG", 19)
+    assert '@"middle"(i64 %n) noinline {' in compact.compact([LOOP, middle, outer])[1]
+    monkeypatch.setattr(compact, "LONG", 40)
+    assert "noinline" not in compact.compact([LOOP, middle, outer])[1]
