@@ -94,6 +94,7 @@ class Table {
   constructor() {
     this.turn = 0;
     this.waiting = 0;
+    this.before = [];
   }
 
   async open(server) {
@@ -102,18 +103,17 @@ class Table {
   }
 
   updated(seat, version) {
-    if (!this.waiting || seat === this.actor || version <= this.before[seat]) {
-      (this.before ||= [])[seat] = Math.max(this.before[seat] ?? -1, version);
-      return;
-    }
+    if (version <= (this.before[seat] ?? -1)) return;
     this.before[seat] = version;
-    this.times.push(now() - this.sent);
+    if (!this.waiting) return;
+    if (seat !== this.actor) this.times.push(now() - this.sent);
     this.waiting -= 1;
   }
 
+  // The next one acts when all four have seen what the last one did.
   act(times) {
     if (this.waiting) return false;
-    [this.times, this.actor, this.waiting] = [times, this.turn % SEATS, SEATS - 1];
+    [this.times, this.actor, this.waiting] = [times, this.turn % SEATS, SEATS];
     this.sent = now();
     this.seats[this.actor].act(this.turn % 6);
     this.turn += 1;
