@@ -20,7 +20,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass
-from itertools import chain
+from itertools import chain, permutations
 from pathlib import Path
 from typing import Any
 
@@ -30,17 +30,21 @@ from banquise.core.game import load, names
 from banquise.lab.arena import Arena, Result, play
 
 Floats = np.ndarray[Any, np.dtype[np.float64]]
-Groups = dict[tuple[str, int], list[dict[str, Any]]]  # games by game and seats
+Rows = list[dict[str, Any]]
+Groups = dict[tuple[str, int], Rows]  # by game and seats
+Rung = tuple[str, float]  # a way to think, and for how many iterations
 FIRST, RELAXED, PLAIN = "first_game", "relaxed", "seasoned"  # ways to think; sharp is as seasoned
+TOP = "best"
 LADDER = [
     (FIRST, 10), (FIRST, 40), (RELAXED, 40), (FIRST, 160), (RELAXED, 160), (PLAIN, 160),
-    (PLAIN, 640), (PLAIN, 2560), (PLAIN, 10240),
+    (PLAIN, 640), (PLAIN, 2560), (PLAIN, 10240), (TOP, 100_000),
 ]  # fmt: skip
+LADDER_OF = {FIRST: 0, RELAXED: 1, PLAIN: 2}
 APART = (1, 2)  # rungs between opponents
 STEP = 190.0  # Elo between neighbours that is wanted: three games of four between two
 LEAST, MOST = 30, 10_000  # iterations of a level
 DOUBTS = (900, 200, 40, 900, 200, 900, 200)  # Elo; how large weights may be, before any game
-BENDS = (100, 30, 10, 100, 30, 100, 30)  # and how unlike other games' they may be
+BENDS = (200, 60, 30, 200, 60, 200, 60)  # and how unlike other games' they may be
 UNLIKE = 0.5  # how unlike 1 a factor may be
 STEPS, SCALE = 50, math.log(10) / 400
 BEST = 0.8  # seconds
@@ -67,7 +71,7 @@ class Pair:
 
 def rung(number: int) -> str:
     way, iterations = LADDER[number]
-    return f"{way}:iterations={iterations}"
+    return way if way == TOP else f"{way}:iterations={iterations}"
 
 
 def pairs(chosen: list[str]) -> list[Pair]:
@@ -85,12 +89,12 @@ def pairs(chosen: list[str]) -> list[Pair]:
 
 
 def one(pair: Pair, number: int) -> tuple[Result, float, float]:
-    """A game, the seconds it took, and the iterations a second of its strongest bot."""
+    """A game, the seconds it took, and the iterations a second of its weaker bot."""
     before = time.perf_counter()
     result = play(pair.arena, number)
-    strong = [s for s in range(pair.seats) if result.seating[s] == rung(pair.high)]
-    thought = sum(result.seconds[s] for s in strong)
-    rounds = LADDER[pair.high][1] * sum(result.decisions[s] for s in strong)
+    sure = [s for s in range(pair.seats) if result.seating[s] == rung(pair.low)]
+    thought = sum(result.seconds[s] for s in sure)
+    rounds = LADDER[pair.low][1] * sum(result.decisions[s] for s in sure)
     return result, time.perf_counter() - before, rounds / thought if thought else 0.0
 
 
@@ -136,10 +140,12 @@ def games(chosen: list[str], seconds: float, workers: int) -> Iterator[dict[str,
 
 
 def row(pair: Pair, result: Result, seconds: float, rate: float) -> dict[str, Any]:
-    who = [int(name == rung(pair.high)) for name in result.seating]
+    """A game as it is written down: how each seat thought, and where it ended."""
+    thought = {rung(k): LADDER[k] for k in (pair.low, pair.high)}
     return {
-        "game": pair.game, "seats": pair.seats, "rungs": [pair.low, pair.high], "deal": result.deal,
-        "who": who, "places": result.places, "seconds": round(seconds, 2), "rate": round(rate),
+        "game": pair.game, "seats": pair.seats, "deal": result.deal, "places": result.places,
+        "thought": [thought[name] for name in result.seating], "seconds": round(seconds, 2),
+        "rate": round(rate),
     }  # fmt: skip
 
 
@@ -155,7 +161,7 @@ def features(way: str, iterations: float) -> Floats:
     return np.array([*plain, *relaxed, *first])  # one for each of the DOUBTS
 
 
-def fit(rows: list[dict[str, Any]], usual: Floats, doubts: Sequence[float]) -> Floats:
+def fit(rows: Rows, usual: Floats, doubts: Sequence[float]) -> Floats:
     """The weights of the features that make the games likeliest, doubted if unusual (Newton)."""
     differences, shares, counts = observed(rows)
     weights, trust = usual, np.diag(1 / np.square(doubts, dtype=np.float64))
@@ -167,7 +173,7 @@ def fit(rows: list[dict[str, Any]], usual: Floats, doubts: Sequence[float]) -> F
     return weights
 
 
-def stretch(rows: list[dict[str, Any]], weights: Floats) -> float:
+def stretch(rows: Rows, weights: Floats) -> float:
     """How much more, or less, skill counts here than where the weights come from."""
     differences, shares, counts = observed(rows)
     along, factor, trust = differences @ weights, 1.0, 1 / UNLIKE**2
@@ -195,23 +201,30 @@ def curves(groups: Groups) -> dict[tuple[str, int], Floats]:
     return found
 
 
-def observed(rows: list[dict[str, Any]]) -> tuple[Floats, Floats, Floats]:
-    """For each pair of rungs: the difference of their features, who ended first, how often."""
-    sums: dict[tuple[int, int], list[float]] = defaultdict(lambda: [0.0, 0.0])
+def observed(rows: Rows) -> tuple[Floats, Floats, Floats]:
+    """For each pair of ways to think: how they differ, who ended first, how often they met.
+
+    Seats of one table share their luck: whatever their number, a table counts as one meeting for
+    each seat but one.
+    """
+    sums: dict[tuple[Rung, Rung], list[float]] = defaultdict(lambda: [0.0, 0.0])
     for line in rows:
-        low, high = line["rungs"]
-        for a, place in enumerate(line["places"]):
-            for b, other in enumerate(line["places"]):
-                if line["who"][a] == 1 and line["who"][b] == 0:
-                    share = 1.0 if place < other else 0.5 if place == other else 0.0
-                    sums[low, high][0] += share
-                    sums[low, high][1] += 1.0
+        thought = [(str(way), float(n)) for way, n in line["thought"]]
+        met = [
+            (a, b)
+            for a, b in permutations(range(len(thought)), 2)
+            if (LADDER_OF[thought[a][0]], thought[a]) > (LADDER_OF[thought[b][0]], thought[b])
+        ]
+        for a, b in met:
+            place, other = line["places"][a], line["places"][b]
+            share = 1.0 if place < other else 0.5 if place == other else 0.0
+            weight = (len(thought) - 1) / len(met)
+            sums[thought[a], thought[b]][0] += weight * share
+            sums[thought[a], thought[b]][1] += weight
     keys = list(sums)
-    # Seats of one table share their luck: a table counts as one meeting for each weaker seat.
-    tables = max(sum(len(r["who"]) - 1 for r in rows) / max(len(rows), 1), 1.0)
-    differences = np.array([features(*LADDER[h]) - features(*LADDER[k]) for k, h in keys])
-    shares = np.array([sums[key][0] / sums[key][1] for key in keys])
-    return differences, shares, np.array([sums[key][1] / tables for key in keys])
+    differences = np.array([features(*high) - features(*low) for high, low in keys])
+    counts = np.array([sums[key][1] for key in keys])
+    return differences, np.array([sums[key][0] for key in keys]) / counts, counts
 
 
 def strength(weights: Floats, way: str, iterations: float) -> float:
@@ -250,19 +263,31 @@ def budgets(weights: Floats, rate: float) -> tuple[list[int], float]:
     return [min(found[k:]) for k in range(len(found))], step
 
 
+def settle(rows: Rows) -> float:
+    """How many iterations a second there were, long searches asked; the best level gets its own."""
+    told = [row["rate"] for row in rows if row["rate"] and max(n for _, n in row["thought"]) > 2000]
+    rate = float(np.median(told)) if told else 50_000.0
+    for line in rows:
+        line["thought"] = [
+            (PLAIN, BEST * rate) if way == TOP else (way, n) for way, n in line["thought"]
+        ]
+    return rate
+
+
 def report(path: Path) -> None:
     """Print the budgets of all games, as they go into ``levels.toml``."""
     groups: Groups = defaultdict(list)
     for line in path.read_text(encoding="utf-8").splitlines():
         entry = json.loads(line)
         groups[entry["game"], entry["seats"]].append(entry)
+    rates = {key: settle(rows) for key, rows in groups.items()}
     found_curves = curves(groups)
     for (game, seats), rows in sorted(groups.items()):
-        rates = [entry["rate"] for entry in rows if entry["rate"] and entry["rungs"][1] >= 7]
-        rate = float(np.median(rates)) if rates else 0.0
+        rate = rates[game, seats]
         weights = found_curves[game, seats]
         found, step = budgets(weights, rate)
-        ladder = [round(strength(weights, *one_rung)) for one_rung in LADDER]
+        ladder = [round(strength(weights, way, n)) for way, n in LADDER if way != TOP]
+        ladder.append(round(strength(weights, PLAIN, BEST * rate)))
         print(
             f"{game} {seats}: {found}  # step {step:.0f} Elo, {len(rows)} games, "
             f"{rate:,.0f} iterations/s, ladder {ladder}"

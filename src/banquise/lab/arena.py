@@ -29,7 +29,7 @@ from banquise.lab.ray_cluster import each
 
 Progress = Callable[[int, int], None]
 AT_A_TIME = 64  # games that wait for each worker
-UNLIMITED = Limit(seconds=0.5)  # for bots that have no limit of their own
+UNLIMITED = Limit(seconds=0.8)  # for bots that have no limit of their own; the best level has it
 
 
 @dataclass(frozen=True)
