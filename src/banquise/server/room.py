@@ -164,12 +164,23 @@ class Room:
         """Send every screen what is new for it; what several see alike is built once."""
         if self.table is None:
             return
-        held = [screen for screen in self.screens if screen.is_held]
         packets: dict[tuple[int, int], Packet] = {}
-        self._show([screen for screen in self.screens if not screen.is_held], packets)
-        if held:
-            self._show(held, packets)  # who waits for the disk has time
+        for screens in self._in_turns(self.table.asked):
+            if screens:
+                self._show(screens, packets)
         self.views.rest()
+
+    def _in_turns(self, asked: tuple[int, ...]) -> tuple[list[Connection], ...]:
+        """Who only looks is quickest to be shown; who waits for the disk has time."""
+        looking: list[Connection] = []
+        deciding: list[Connection] = []
+        held: list[Connection] = []
+        for screen in self.screens:
+            if screen.is_held:
+                held.append(screen)
+            else:
+                (deciding if screen.shows in asked else looking).append(screen)
+        return looking, deciding, held
 
     def _show(self, screens: list[Connection], packets: dict[tuple[int, int], Packet]) -> None:
         """First all is built, then all is sent: whoever reads it is woken up once."""
