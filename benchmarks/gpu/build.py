@@ -1,40 +1,64 @@
-"""Compile what run.py needs, and say how long it took.
+"""Compile what run.py needs, and say how long it took: build-GAME.json.
 
-python benchmarks/gpu/build.py OUT papua step play pick cpu    one game, some parts
+python benchmarks/gpu/build.py OUT GAME …    kernels as PTX, on any machine
+python benchmarks/gpu/build.py OUT -code …   machine code of them, where there is ``ptxas``
 
-Kernels go into the cache of compiled code as PTX: they can be built on a machine without a GPU.
-Parts may be built at once, by several processes.
+Both go into the cache of compiled code. Times are of one core.
 """
 
 from __future__ import annotations
 
 import json
+import os
+import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import banquise
-from banquise.research.kernels import kept
+from banquise.core.ptx import HOPPER
+from banquise.research.kernels import KERNELS, kept
 
 
-def build(name: str, part: str) -> float:
-    game, before = banquise.game(name), time.process_time()
-    if part == "cpu":
-        games = banquise.batch(name, n=2, seats=max(game.seats))
-        games.step(games.sample())
-        games.play(1)
-    else:
-        kept(game, part, (9, 0))
-    return time.process_time() - before
+def spoken(name: str) -> dict[str, float]:
+    """Seconds for each kernel's PTX."""
+    took = {}
+    for kernel in KERNELS:
+        before = time.process_time()
+        kept(banquise.game(name), kernel, HOPPER)
+        took[kernel] = time.process_time() - before
+    return took
 
 
-def main(folder: str, name: str, *parts: str) -> None:
-    out = Path(folder)
-    out.mkdir(parents=True, exist_ok=True)
-    for part in parts:
-        took = build(name, part)
-        (out / f"build-{name}-{part}.json").write_text(json.dumps(took))
-        print(name, part, round(took, 1), flush=True)
+def assembled(path: Path) -> float:
+    """Seconds for a kernel's machine code."""
+    before = time.perf_counter()
+    code = path.with_suffix(".cubin")
+    arch = "sm_{}{}".format(*HOPPER)
+    subprocess.run(["ptxas", f"-arch={arch}", "-O3", str(path), "-o", str(code)], check=True)
+    return time.perf_counter() - before
+
+
+def save(folder: str, name: str, part: str, took: dict[str, float]) -> None:
+    file = Path(folder) / f"build-{name}.json"
+    known = json.loads(file.read_text()) if file.exists() else {}
+    file.write_text(json.dumps(known | {part: took}, indent=1))
+    print(name, part, took, flush=True)
+
+
+def main(folder: str, *names: str) -> None:
+    Path(folder).mkdir(parents=True, exist_ok=True)
+    if names[0] != "-code":
+        for name in names:
+            save(folder, name, "ptx", spoken(name))
+        return
+    jobs = [(name, kernel) for name in names[1:] for kernel in KERNELS]
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        paths = [kept(banquise.game(name), kernel, HOPPER) for name, kernel in jobs]
+        took = dict(zip(jobs, pool.map(assembled, paths), strict=True))
+    for name in names[1:]:
+        save(folder, name, "code", {kernel: took[name, kernel] for kernel in KERNELS})
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
 """The report of a run on a GPU, from the JSON files that run.py, build.py and pgx.py left.
 
-python benchmarks/gpu/report.py benchmarks/gpu/results.json > benchmarks/gpu/results.md
+python benchmarks/gpu/report.py OUT    OUT/*.json become results.json and results.md, here
 """
 
 from __future__ import annotations
@@ -11,57 +11,140 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+HERE = Path(__file__).parent
+ORDER = ("papua", "halunken", "nanuuk", "neta_tanka", "nunami", "connect_four")
+MANY, VERY_MANY, TWO = 1e8, 1e9, 2  # decisions a second: of every game, and of so many games
+
+HEAD = """# One GPU
+
+{date}, one {gpu} (driver for CUDA {driver}, CuPy {cupy}). Made by
+
+```
+python benchmarks/gpu/build.py OUT GAME …
+python benchmarks/gpu/alike.py OUT GAME …
+python benchmarks/gpu/build.py OUT -code GAME …
+bash benchmarks/gpu/turns.sh OUT
+python benchmarks/gpu/report.py OUT
+```
+the third and the fourth on the machine with the GPU, in one go; all answers are in `results.json`.
+
+Random decisions (chance included) and steps (decisions of seats, by given actions, with legal mask,
+rewards and what the deciding seat sees, chance played on the way) a second: the best of {sizes}
+lanes, medians of three. "With tensors": each step followed by `batch.tensor()`. "Alike": every
+state, view, mask, reward and count of 16,384 lanes, looked at {looks} times, had the digest that
+the CPU's had, over random play and over steps. `connect_four` is the small game of these
+benchmarks, there to stand beside Pgx's. `rules` is the hash of the sources that were run.
+"""
+PGX = """Pgx {pgx} with JAX {jax} on the same GPU, between our games, at the best of {sizes} lanes.
+Each of its steps makes mask and observation, too. Ours, with most seats, as multiples of it:
+"""
+BUILD = """Compiling, seconds of one core: kernels to PTX by numba-cuda, and PTX to machine code by
+`ptxas`; and seconds until a batch of 1,024 lanes had played, machine code lying ready:
+"""
+
 
 def best(rows: list[dict[str, Any]], key: str) -> float:
-    return max(float(row[key]) for row in rows)
+    return max(float(row.get(key, 0)) for row in rows)
 
 
 def millions(value: float) -> str:
     return f"{value / 1e6:,.0f}" if value >= 1e8 else f"{value / 1e6:,.1f}"
 
 
+def sizes(rows: list[dict[str, Any]]) -> str:
+    lanes = sorted({int(row["lanes"]) for row in rows})
+    *others, last = [f"{n:,}" for n in lanes]
+    return f"{', '.join(others)} and {last}"
+
+
+def most(row: dict[str, Any]) -> list[dict[str, Any]]:
+    """The rates with most seats."""
+    speed: dict[str, list[dict[str, Any]]] = row["speed"]
+    return speed[max(speed, key=int)]
+
+
 def games(found: dict[str, Any]) -> Iterator[str]:
-    rates = "random decisions, M/s | steps with mask and view, M/s | tensors, M/s"
+    rates = "random decisions, M/s | steps with mask and view, M/s | with tensors, M/s"
     yield f"| game | seats | {rates} | alike over | rules |"
     yield "|---|--:|--:|--:|--:|--:|---|"
     for name, row in found["games"].items():
-        alike = row["agreement"]["played"] + row["agreement"]["stepped"]
-        yield (
-            f"| {name} | {row['seats']} | {millions(best(row['speed'], 'play'))} "
-            f"| {millions(best(row['speed'], 'step'))} | {millions(best(row['speed'], 'tensor'))} "
-            f"| {alike:,} decisions | `{row['rules']}` |"
-        )
+        for seats, speed in row["speed"].items():
+            told = ""
+            if row["agreement"]["seats"] == int(seats):
+                told = f"{row['agreement']['played'] + row['agreement']['stepped']:,} decisions"
+            cells = " | ".join(millions(best(speed, key)) for key in ("play", "step", "tensor"))
+            yield f"| {name} | {seats} | {cells} | {told} | `{row['rules']}` |"
 
 
 def ratios(found: dict[str, Any]) -> Iterator[str]:
-    peers = {name: best(rows, "step") for name, rows in found["pgx"].items() if type(rows) is list}
+    peers = {name: best(row["speed"], "step") for name, row in found["pgx"].items()}
     yield "| ours | " + " | ".join(f"Pgx {n}, {millions(r)} M/s" for n, r in peers.items()) + " |"
     yield "|---|" + "--:|" * len(peers)
     for name, row in found["games"].items():
         for key, what in (("play", "decisions"), ("step", "steps")):
-            cells = [f"{best(row['speed'], key) / rate:.1f}" for rate in peers.values()]
+            cells = [f"{best(most(row), key) / rate:.1f}" for rate in peers.values()]
             yield f"| {name}, {what} | " + " | ".join(cells) + " |"
 
 
 def builds(found: dict[str, Any]) -> Iterator[str]:
-    yield "| game | step | play | pick | for the CPU |"
-    yield "|---|--:|--:|--:|--:|"
-    names = dict.fromkeys(key.rsplit("-", 1)[0] for key in found["build"])
-    for name in names:
-        took = [found["build"][f"{name}-{part}"] for part in ("step", "play", "pick", "cpu")]
-        cells = [f"{seconds:.1f}" for seconds in took]
-        yield f"| {name} | " + " | ".join(cells) + " |"
+    kernels = ("step", "play", "pick")
+    heads = [f"{kernel}, {part}" for kernel in kernels for part in ("PTX", "code")]
+    yield f"| game | {' | '.join(heads)} | until played |"
+    yield "|---|" + "--:|" * (len(heads) + 1)
+    for name, row in found["build"].items():
+        took = [f"{row[part][kernel]:.1f}" for kernel in kernels for part in ("ptx", "code")]
+        yield f"| {name} | {' | '.join(took)} | {found['games'][name]['load']:.1f} |"
 
 
-def main(path: str) -> None:
-    found = json.loads(Path(path).read_text())
-    print(found["text"]["head"].rstrip(), end="\n\n")
-    print("\n".join(games(found)), end="\n\n")
-    print(found["text"]["pgx"].rstrip(), end="\n\n")
-    print("\n".join(ratios(found)), end="\n\n")
-    print(found["text"]["build"].rstrip(), end="\n\n")
-    print("\n".join(builds(found)), end="\n\n")
-    print(found["text"]["open"].rstrip())
+def short_of(found: dict[str, Any]) -> Iterator[str]:
+    """Where the numbers that were wanted are not reached."""
+    rates = {
+        (name, seats): best(speed, "play")
+        for name, row in found["games"].items()
+        if name != "connect_four"
+        for seats, speed in row["speed"].items()
+    }
+    slow = [
+        f"{name} for {seats}: {millions(rate)} million"
+        for (name, seats), rate in rates.items()
+        if rate < MANY
+    ]
+    if slow:
+        yield f"Less than {MANY / 1e6:.0f} million random decisions a second: {', '.join(slow)}."
+    fast = {name for (name, _), rate in rates.items() if rate >= VERY_MANY}
+    if len(fast) < TWO:
+        yield f"A thousand million are reached by {', '.join(sorted(fast)) or 'no game'} alone."
+    if not slow and len(fast) >= TWO:
+        yield "Every game plays more than 100 million random decisions a second, two of them 1,000."
+
+
+def gathered(folder: Path) -> dict[str, Any]:
+    def read(kind: str) -> dict[str, Any]:
+        files = {path.stem.split("-", 1)[1]: path for path in folder.glob(f"{kind}-*.json")}
+        names = [*(name for name in ORDER if name in files), *sorted(files.keys() - set(ORDER))]
+        return {name: json.loads(files[name].read_text()) for name in names}
+
+    return {"games": read("run"), "pgx": read("pgx"), "build": read("build")}
+
+
+def page(found: dict[str, Any]) -> Iterator[str]:
+    one, peer = next(iter(found["games"].values())), next(iter(found["pgx"].values()))
+    driver = "{}.{}".format(one["driver"] // 1000, one["driver"] % 1000 // 10)
+    facts = {**one, "driver": driver, "sizes": sizes(most(one)), "looks": one["agreement"]["looks"]}
+    yield HEAD.format(**facts)
+    yield from games(found)
+    yield "\n" + PGX.format(**{**peer, "sizes": sizes(peer["speed"])})
+    yield from ratios(found)
+    yield "\n" + BUILD
+    yield from builds(found)
+    yield ""
+    yield from short_of(found)
+
+
+def main(folder: str) -> None:
+    found = gathered(Path(folder))
+    (HERE / "results.json").write_text(json.dumps(found, indent=1) + "\n")
+    (HERE / "results.md").write_text("\n".join(page(found)) + "\n")
 
 
 if __name__ == "__main__":

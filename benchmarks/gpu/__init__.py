@@ -1,0 +1,1 @@
+"""Every game on one GPU, next to Pgx."""
