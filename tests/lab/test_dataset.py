@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
+import pyarrow
 import pyarrow.parquet
 import pytest
 
@@ -65,6 +67,42 @@ def test_the_page_shows_the_schema() -> None:
     assert {name: (kind, text) for name, kind, text in rows} == dataset.SCHEMA
 
 
-def test_nonsense_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(BadOption, match="games is a whole number"):
-        dataset.write(tmp_path / "g.parquet", "papua", 0)
+@pytest.mark.parametrize(
+    ("given", "sentence"),
+    [
+        ({"games": 0}, "games is a whole number above 0"),
+        ({"seed": -1}, "seed is a whole number"),
+        ({"limit": 0}, "limit is a whole number"),
+        ({"workers": -1}, "threads is a whole number"),
+        ({"seats": 9}, "seats, not 9"),
+    ],
+)
+def test_nonsense_is_refused(tmp_path: Path, given: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(BadOption, match=sentence):
+        dataset.write(tmp_path / "g.parquet", "papua", **given)
+
+
+def test_a_place_that_is_no_file_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(BadOption, match="is a folder"):
+        dataset.write(tmp_path, "papua", 1)
+    with pytest.raises(BadOption, match="There is no folder"):
+        dataset.write(tmp_path / "none" / "g.parquet", "papua", 1)
+
+
+def test_an_interrupted_file_leaves_nothing(tmp_path: Path) -> None:
+    def stop(done: int, games: int) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        dataset.write(tmp_path / "g.parquet", "halunken", 2, workers=1, progress=stop)
+    assert not list(tmp_path.iterdir())
+
+
+def test_only_a_dataset_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "g.parquet"
+    path.write_text("a poem")
+    with pytest.raises(BadOption, match="not a Parquet file"):
+        list(dataset.read(path))
+    pyarrow.parquet.write_table(pyarrow.table({"verse": [1]}), path)
+    with pytest.raises(BadOption, match="format none"):
+        list(dataset.read(path))

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 import banquise
+from banquise import BadOption
 from banquise.cli.main import main
 from banquise.core.match import Match
 from banquise.lab import study_report
@@ -195,6 +196,21 @@ def test_two_option_sets_are_compared(tmp_path: Path, capsys: pytest.CaptureFixt
     assert re.search(r"swaps=forbidden: Luck .* → 100.0 % ± 0.0", said)  # the cards decide alone
     assert main([*command[:-1], "swaps=never", *out]) == 2
     assert "swaps" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("given", "sentence"),
+    [
+        ({"games": 0}, "games is a whole number above 0"),
+        ({"worlds": -1}, "worlds is a whole number from 0 on"),
+        ({"seed": 1 << 63}, "seed is a whole number"),
+        ({"limit": -1}, "limit is a whole number above 0"),
+        ({"workers": 0}, "threads is a whole number above 0"),
+    ],
+)
+def test_nonsense_is_refused(given: dict[str, int], sentence: str) -> None:
+    with pytest.raises(BadOption, match=sentence):
+        study([toy()], **({"games": 2} | given))  # type: ignore[arg-type]
 
 
 def test_words_are_the_same_in_three_languages() -> None:

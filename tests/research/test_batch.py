@@ -208,9 +208,21 @@ def test_nonsense_is_refused(given: dict[str, Any], error: type[Exception]) -> N
     with pytest.raises(error):
         banquise.batch("papua", **given)
     games = banquise.batch("papua", n=4)
-    for actions in ([1, 2], [1.0] * 4, np.zeros((4, 1), int)):
+    for steps in (-1, 2.5, "all", None):
+        with pytest.raises(BadOption, match="steps is a whole number"):
+            games.play(steps)  # type: ignore[arg-type]
+    for actions in ([1, 2], [1.0] * 4, np.zeros((4, 1), int), [[1], [1, 2], 1, 1], "play", None):
         with pytest.raises(BadOption, match="4 whole numbers"):
             games.step(actions)
+
+
+def test_more_lanes_than_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*given: Any) -> None:
+        raise MemoryError
+
+    monkeypatch.setattr("banquise.research.batch.aligned", full)
+    with pytest.raises(BadOption, match="9 lanes do not fit"):
+        banquise.batch("papua", n=9)
 
 
 def has_gpu() -> bool:

@@ -93,6 +93,21 @@ def test_opponents_are_given() -> None:
     assert {0, 1} <= set(np.concatenate(asked).tolist())
 
 
+@pytest.mark.parametrize(
+    ("answers", "error"),
+    [
+        (lambda batch: np.full(2, batch.game.actions), IllegalAction),
+        (lambda batch: np.zeros(2, np.int64), IllegalAction),  # not legal at the start of Papua
+        (lambda batch: [0.5, 0.5], BadOption),
+        (lambda batch: [1], BadOption),
+        ("nobody", BadOption),
+    ],
+)
+def test_opponents_who_answer_nonsense_are_refused(answers: Any, error: type[Exception]) -> None:
+    with pytest.raises(error):
+        Seats("papua", 2, 3, seat=2, opponents=answers).reset(seed=1)
+
+
 def test_an_illegal_action_raises_or_loses() -> None:
     for illegal in ("raise", "lose"):
         game = Seat("papua", 3, illegal=illegal)

@@ -11,7 +11,7 @@ from pettingzoo.test.max_cycles_test import max_cycles_test
 from pettingzoo.utils.conversions import parallel_to_aec
 
 import banquise
-from banquise import IllegalAction
+from banquise import BadOption, IllegalAction
 from banquise.core.options import Value
 from banquise.research.pettingzoo import env, parallel_env
 from tests.research.setups import every_option, quick
@@ -95,3 +95,19 @@ def test_an_illegal_action_is_refused() -> None:
     game.reset(seed=1)
     with pytest.raises(IllegalAction):
         game.step(0)
+
+
+def test_nonsense_is_refused() -> None:
+    for wrong in (0, -1, "many", 2.0):
+        with pytest.raises(BadOption, match="max_cycles is a whole number"):
+            env("papua", 3, max_cycles=wrong)  # type: ignore[arg-type]
+    turns, rounds = env("papua", 3), parallel_env("papua", 3)
+    for game in (turns, rounds):
+        with pytest.raises(BadOption, match="reset begins one"):
+            game.step({})  # type: ignore[arg-type]
+        game.reset(seed=1)
+    for action in (None, "first", 1.5):
+        with pytest.raises(BadOption, match="An action is a whole number"):
+            turns.step(action)  # type: ignore[arg-type]
+    with pytest.raises(BadOption, match="not None"):
+        rounds.step({})

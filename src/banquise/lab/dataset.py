@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from pathlib import Path
@@ -9,10 +10,11 @@ from typing import Any
 
 import numpy as np
 
-from banquise.core.errors import BadOption, short
+from banquise.core.errors import BadOption
 from banquise.core.match import Match
 from banquise.core.options import Value, parse_value
 from banquise.lab.dataset_loops import record_game
+from banquise.lab.numbers import check_count, check_seed
 from banquise.lab.ray_cluster import each
 from banquise.lab.study import Setup
 
@@ -48,23 +50,39 @@ def write(
     progress: Callable[[int, int], None] | None = None,
 ) -> int:
     """Write random games into a Parquet file; how many decisions they have in all."""
-    if type(games) is not int or not 1 <= games <= 1 << 40:
-        raise BadOption(f"games is a whole number above 0, not {short(games)}.")
+    for name, value in (("games", games), ("limit", limit), ("threads", workers)):
+        check_count(name, value)
+    check_seed(seed)
     match = Match(game, seats, options, chance="manual")
     way = Setup(match.game.name, match.seats, tuple((options or {}).items()))
     pieces = [(way, seed, n, min(PIECE, games - n), limit) for n in range(0, games, PIECE)]
-    parquet, kind = _parquet(), schema()
-    part, decisions, done = Path(path).with_suffix(".part"), 0, 0
-    with parquet.ParquetWriter(part, kind, compression="zstd") as file:
+    parquet, kind, arrow = _parquet(), schema(), _arrow()
+    decisions = done = 0
+    with _whole(Path(path)) as part, parquet.ParquetWriter(part, kind, compression="zstd") as file:
         for rows in each(rows_of, pieces, workers, ray):
-            table = _arrow().Table.from_pylist([_row(match, seed, row) for row in rows], kind)
-            file.write_table(table)
+            file.write_table(
+                arrow.Table.from_pylist([_row(match, seed, row) for row in rows], kind)
+            )
             decisions += sum(len(row["actions"]) for row in rows)
             done += len(rows)
             if progress:
                 progress(done, games)
-    part.replace(path)
     return decisions
+
+
+@contextlib.contextmanager
+def _whole(path: Path) -> Iterator[Path]:
+    """A place to write a file that appears whole, or not at all."""
+    if path.is_dir():
+        raise BadOption(f"{path} is a folder, not a file.")
+    if not path.parent.is_dir():
+        raise BadOption(f"There is no folder {path.parent}.")
+    part = path.with_suffix(".part")
+    try:
+        yield part
+        part.replace(path)
+    finally:
+        part.unlink(missing_ok=True)
 
 
 def rows_of(way: Setup, seed: int, first: int, count: int, limit: int) -> list[dict[str, Any]]:
@@ -111,7 +129,14 @@ def _row(match: Match, seed: int, row: dict[str, Any]) -> dict[str, Any]:
 
 def read(path: str | Path) -> Iterator[dict[str, Any]]:
     """The games of a file, one by one."""
-    with _parquet().ParquetFile(path) as file:
+    try:
+        file = _parquet().ParquetFile(path)
+    except _arrow().ArrowInvalid:
+        raise BadOption(f"{path} is not a Parquet file.") from None
+    with file:
+        told = (file.schema_arrow.metadata or {}).get(b"banquise.format", b"none").decode()
+        if told != str(FORMAT):
+            raise BadOption(f"{path} has the format {told} of a dataset, and {FORMAT} is read.")
         for group in range(file.num_row_groups):
             for row in file.read_row_group(group).to_pylist():
                 yield row | {"options": dict(row["options"])}

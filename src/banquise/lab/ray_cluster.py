@@ -7,6 +7,7 @@ who does it, or how often: a machine that dies takes nothing with it but time.
 from __future__ import annotations
 
 import os
+import socket
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -16,6 +17,7 @@ from typing import Any, TypeVar
 from banquise.core.errors import BadOption
 
 Answer = TypeVar("Answer")
+PATIENCE = 5.0  # seconds within which a cluster answers the door
 AHEAD = 4  # pieces under way for each worker
 
 
@@ -83,8 +85,21 @@ def connect(address: str) -> Any:
     except ImportError:
         raise BadOption("--ray needs the extra of that name: pip install banquise[ray].") from None
     if not ray.is_initialized():
+        _knock(address)
         try:
             ray.init(address=address, logging_level="ERROR", log_to_driver=False)
         except (ConnectionError, ValueError, RuntimeError) as error:
             raise BadOption(f"There is no Ray cluster at {address!r}: {error}") from None
     return ray
+
+
+def _knock(address: str) -> None:
+    """Whether anybody is at home, before Ray asks: it would ask for minutes."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if not colon or not port.isdecimal():
+        return
+    try:
+        socket.create_connection((host, int(port)), PATIENCE).close()
+    except (OSError, OverflowError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise BadOption(f"There is no Ray cluster at {address!r}: {reason}.") from None

@@ -17,6 +17,7 @@ from banquise.core.batch import BROKEN, CHANCES, CHOICES, CUT, DECISIONS, MOST, 
 from banquise.core.edition import Edition
 from banquise.core.errors import BadOption, short
 from banquise.core.match import Match
+from banquise.lab.numbers import check_count, check_seed
 from banquise.lab.ray_cluster import each
 
 ENDLESS = 1 << 40
@@ -86,14 +87,9 @@ def simulate(
     >>> simulate("papua", games=50, seats=3, seed=1).games
     50
     """
-    if type(games) is not int or not 1 <= games <= 1 << 40:
-        raise BadOption(f"games is a whole number above 0, not {short(games)}.")
-    if type(seed) is not int or not 0 <= seed < 1 << 62:
-        raise BadOption(f"seed is a whole number from 0 to 2**62 - 1, not {short(seed)}.")
-    if threads is not None and (type(threads) is not int or threads < 1):
-        raise BadOption(f"threads is a whole number above 0, not {short(threads)}.")
-    if limit is not None and (type(limit) is not int or not 1 <= limit <= ENDLESS):
-        raise BadOption(f"limit is a whole number above 0, not {short(limit)}.")
+    for name, value in (("games", games), ("threads", threads), ("limit", limit)):
+        check_count(name, value)
+    check_seed(seed)
     if type(check) is not bool:
         raise BadOption(f"check is True or False, not {short(check)}.")
     if progress is not None and not callable(progress):

@@ -18,10 +18,11 @@ from typing import Any
 import numpy as np
 
 from banquise.core.compile import cache_folder
-from banquise.core.errors import BadEdition, BadOption, short
+from banquise.core.errors import BadEdition, BadOption
 from banquise.core.game import Game
 from banquise.core.match import Match
 from banquise.core.options import Option, Value
+from banquise.lab.numbers import check_count, check_seed
 from banquise.lab.ray_cluster import each
 from banquise.lab.study_loops import (
     CHOICES,
@@ -146,10 +147,10 @@ def study(
     >>> found[0].games, len(found[0].wins)
     (64, 2)
     """
-    if type(games) is not int or not 1 <= games <= 1 << 40:
-        raise BadOption(f"games is a whole number above 0, not {short(games)}.")
-    if type(worlds) is not int or not 0 <= worlds <= 1 << 20:
-        raise BadOption(f"worlds is a whole number, 0 or more, not {short(worlds)}.")
+    for name, value, least in (("games", games, 1), ("worlds", worlds, 0), ("limit", limit, 1),
+                               ("threads", workers, 1)):  # fmt: skip
+        check_count(name, value, least)
+    check_seed(seed)
     games += games % 2
     pieces = [
         (way, seed, first, min(PIECE, games - first), limit or LIMIT, worlds)

@@ -16,6 +16,7 @@ import numpy as np
 
 from banquise.core.random import seed_stream
 from banquise.core.state import CHANCE_WAITS, first_waiting
+from banquise.lab.numbers import check_count, check_seed
 from banquise.lab.ray_cluster import each
 from banquise.lab.study import Setup
 
@@ -52,6 +53,9 @@ def kinds(
     progress: Callable[[int, int], None] | None = None,
 ) -> list[Kind]:
     """The kinds of action of a set-up, those that are never good first."""
+    for name, value in (("games", games), ("worlds", worlds), ("threads", workers)):
+        check_count(name, value)
+    check_seed(seed)
     pieces = [(way, seed, game, each_game, worlds) for game in range(games)]
     seen: dict[tuple[str, str], list[tuple[bool, float]]] = defaultdict(list)
     for n, judged in enumerate(each(judged_of, pieces, workers, ray), 1):
@@ -60,7 +64,9 @@ def kinds(
         if progress:
             progress(n, games)
     found = [
-        Kind(*key, len(rows), sum(best for best, _ in rows), sum(r for _, r in rows) / len(rows))
+        Kind(
+            *key, len(rows), int(sum(best for best, _ in rows)), sum(r for _, r in rows) / len(rows)
+        )
         for key, rows in seen.items()
     ]
     return sorted(found, key=lambda kind: (not kind.is_never_good, -kind.regret))
@@ -111,5 +117,5 @@ def judge(way: Setup, game: Any, ed: Any, states: Any, rng: Any, worlds: int) ->
         text = re.sub("[0-9]+", "#", game.notation.write(ed[0], states[0], seat, action))
         regret = float(means[best] - value)
         is_best, least = found.get(text, (False, regret))
-        found[text] = (is_best or regret <= CLOSE * error, min(least, regret))
+        found[text] = (is_best or bool(regret <= CLOSE * error), min(least, regret))
     return [(phase, text, *answer) for text, answer in found.items()]

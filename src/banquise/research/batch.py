@@ -146,7 +146,10 @@ class CpuBatch(Batch):
         self.threads = 1 if alone else min(threads or os.cpu_count() or 1, n // SHARE)
         self._pool = ThreadPoolExecutor(self.threads) if self.threads > 1 else None
         self._room = np.zeros((self.threads, 2, self.game.width), np.int64)
-        self._make()
+        try:
+            self._make()
+        except MemoryError:
+            raise BadOption(f"{n} lanes do not fit into this machine's memory.") from None
         self.reset()
 
     def _make(self) -> None:
@@ -171,7 +174,10 @@ class CpuBatch(Batch):
         self._step()
 
     def step(self, actions: Any, check: bool = True) -> None:
-        given = np.asarray(actions)
+        try:
+            given = np.asarray(actions)
+        except ValueError:  # rows of different lengths
+            given = np.zeros(0)
         if given.shape != (self.n,) or given.dtype.kind not in "iu":
             raise BadOption(f"actions are {self.n} whole numbers, one for each lane.")
         wide = given if given.dtype.kind == "i" else np.minimum(given, self.game.actions)
@@ -199,6 +205,8 @@ class CpuBatch(Batch):
 
     def play(self, steps: int) -> None:
         """Random decisions; then each lane goes on to the next decision of a seat."""
+        if type(steps) is not int or not 0 <= steps < 1 << 62:
+            raise BadOption(f"steps is a whole number, 0 or more, not {short(steps)}.")
         loop = self._loop(lanes.play_lanes)
         self._share(
             lambda room, first, stop: loop(

@@ -51,6 +51,8 @@ class Seats(VectorEnv[Observation, Any, Any]):
         self.batch = CpuBatch(game, num_envs, seats, options, 0, None, "cpu", threads)
         if type(seat) is not int or not 0 <= seat < self.batch.seats:
             raise BadSeat(f"There is no seat {seat!r} at a table of {self.batch.seats}.")
+        if not callable(opponents):
+            raise BadOption(f"opponents is a function of the batch, not {short(opponents)}.")
         self.num_envs, self.seat, self.opponents = num_envs, seat, opponents
         self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}
         actions = self.batch.game.actions
@@ -79,8 +81,25 @@ class Seats(VectorEnv[Observation, Any, Any]):
         """Let the others decide until it is the learner's turn in every game."""
         batch = self.batch
         while (others := batch.actor != self.seat).any():
-            batch.step(np.where(others, self.opponents(batch), IDLE), check=False)
+            batch.step(self._answers(others), check=False)
             self._collect(done)
+
+    def _answers(self, others: Any) -> Any:
+        """What the opponents play; the learner's own games are left alone.
+
+        An action that is not legal would be asked for again, for ever: it raises.
+        """
+        batch, answers = self.batch, np.asarray(self.opponents(self.batch))
+        if answers.shape != (self.num_envs,) or answers.dtype.kind not in "iu":
+            raise BadOption(f"opponents answer with {self.num_envs} whole numbers, one for each.")
+        lanes = np.flatnonzero(others)
+        chosen = answers[lanes].astype(np.int64)
+        inside = (chosen >= 0) & (chosen < batch.game.actions)
+        fine = inside & batch.mask[lanes, np.where(inside, chosen, 0)]
+        if not fine.all():
+            wrong = int(np.argmin(fine))
+            raise batch.refusal(int(lanes[wrong]), int(chosen[wrong]))
+        return np.where(others, answers, IDLE)
 
     def _collect(self, done: Any) -> None:
         """What the games that have just ended earned, unless their lane has ended one already."""

@@ -9,11 +9,13 @@ at the same time.
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Mapping
 from typing import Any
 
 from pettingzoo import AECEnv, ParallelEnv
 
+from banquise.core.errors import BadOption, short
 from banquise.core.options import Value
 from banquise.research.seats import Lane, Legal, Observation, observation_space
 
@@ -52,6 +54,8 @@ class Table:
     render_mode = None
 
     def __init__(self, lane: Lane, actions: int, max_cycles: int | None) -> None:
+        if max_cycles is not None and (type(max_cycles) is not int or max_cycles < 1):
+            raise BadOption(f"max_cycles is a whole number above 0, not {short(max_cycles)}.")
         self.lane, self.max_cycles = lane, max_cycles
         self.metadata = {
             "name": f"banquise_{lane.game.name}", "render_modes": [], "is_parallelizable": False,
@@ -74,6 +78,13 @@ class Table:
 
     def close(self) -> None:
         return None
+
+    def _play(self, action: Any) -> None:
+        """An action of the seat that decides, whatever kind of number it is."""
+        try:
+            self.lane.step(operator.index(action))
+        except TypeError:
+            raise BadOption(f"An action is a whole number, not {short(action)}.") from None
 
     def _told(self, agent: Agent) -> Observation:
         mask = self.action_spaces[agent].mask.copy()
@@ -107,12 +118,13 @@ class Turns(Table, AECEnv[Agent, Observation, int]):
         return self._told(agent)
 
     def step(self, action: int | None) -> None:
+        if not self.agents:
+            raise BadOption("No game is being played: reset begins one.")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        assert action is not None
-        self.lane.step(int(action))
+        self._play(action)
         self._cumulative_rewards[agent] = 0.0
         self.rewards = dict(zip(self.possible_agents, self.lane.rewards, strict=True))
         self._acted[agent] += 1
@@ -156,9 +168,11 @@ class Rounds(Table, ParallelEnv[Agent, Observation, int]):
         dict[Agent, bool],
         dict[Agent, Any],
     ]:
+        if not self.agents:
+            raise BadOption("No game is being played: reset begins one.")
         for seat in self.lane.waiting():
             if not self.lane.is_over and self.lane.actor == seat:
-                self.lane.step(int(actions[self.possible_agents[seat]]))
+                self._play(actions.get(self.possible_agents[seat]))
         self._steps += 1
         cut = self.max_cycles is not None and self._steps >= self.max_cycles
         agents, over = self.agents, self.lane.is_over
