@@ -15,7 +15,7 @@ from banquise.core.random import seed_stream
 from banquise.core.state import first_waiting
 from banquise.research import planes
 from banquise.research.worth import utilities
-from tests.research.setups import QUICK
+from tests.research.setups import QUICK, every_option
 
 ARRAYS = ("states", "seen", "last", "actor", "count", "mask", "reward", "done", "episode")
 SHARED = ("mask", "legal", "count", "actor", "reward", "done", "episode")
@@ -50,6 +50,17 @@ def test_a_lane_does_not_hang_on_company_threads_or_backend(name: str) -> None:
         few.play(200)
         alike(few, many, 40)
     assert few.episode.max() > 0
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_option_and_seat_can_be_stepped(name: str) -> None:
+    for seats, options in every_option(banquise.game(name)):
+        games = banquise.batch(name, n=3, seats=seats, options=options, seed=4)
+        for _ in range(12):
+            games.step(games.sample())
+        games.play(200)
+        numbers = planes.spread(games.game, games.seen, games.actor)
+        assert (games.tensor() == numbers).all(), (seats, options)
 
 
 @pytest.mark.parametrize("name", GAMES)
