@@ -15,9 +15,10 @@ FREELY = Limit(iterations=1 << 20)
 
 
 def thought(bot: str, match: Match) -> int:
-    """How many iterations a bot thinks."""
-    choice = bots.load(bot)(View.of(match, match.waiting[0]), FREELY, 1)
-    return sum(row.visits for row in choice.considered)
+    """How many iterations a bot thinks, once its code is loaded: before that, time may run out."""
+    view = View.of(match, match.waiting[0])
+    bots.load(bot)(view, Limit(iterations=1), 1)
+    return sum(row.visits for row in bots.load(bot)(view, FREELY, 1).considered)
 
 
 @pytest.mark.parametrize("game", names())

@@ -19,6 +19,7 @@ FREELY = Limit(iterations=1 << 20)
 def asked(match: Match, bot: str, seed: int = 3) -> tuple[View, Question, int]:
     """A decision of a bot: its view, the question about it, and how many rounds it thought."""
     view = View.of(match, match.waiting[0])
+    bots.load(bot)(view, Limit(iterations=1), seed)  # its code is loaded: time will not run out
     choice = bots.load(bot)(view, FREELY, seed)
     rounds = sum(row.visits for row in choice.considered)
     return view, Question(view.seat, choice.action, match.words()), rounds

@@ -171,20 +171,22 @@ def test_a_hint_is_a_legal_action(client):
 
 
 def test_a_bot_says_why_it_did_that(client):
-    seat = client.make_table("papua", [ME, BOT, BOT], {"first_player": "seat_0"})
+    seat = client.make_table("nanuuk", [ME, BOT], {"first_player": 0})
     with seat.connect() as line:
-        for _ in range(6):
+        for _ in range(4):  # a bot that was late was replaced, and remembers nothing
             line.act(line.legal[0][0])
             line.wait(lambda line: line.legal)
-        plies = [row["ply"] for row in line.log if row["seat"] == 1]
-        answers = [line.ask("explain", ply=ply) for ply in plies[-3:]]
-        assert {answer["seat"] for answer in answers} == {1}
-        assert all(answer["text"] for answer in answers)
-        thought = [answer for answer in answers if answer["reasons"]]  # the others were forced
-        assert {answer["basis"] for answer in thought} == {"own"}
-        assert all(sum(row["chosen"] for row in one["reasons"]) == 1 for one in thought)
-        mine = [row["ply"] for row in line.log if row["seat"] == 0]
-        for ply, code in ((mine[0], "no_bot"), (10**6, "no_line")):
+            played = [row["ply"] for row in line.log if row["seat"] == 1]
+            answer = line.ask("explain", ply=played[-1]) if played else {"basis": ""}
+            if answer["basis"] == "own":
+                break
+        assert answer["seat"] == 1
+        assert answer["basis"] == "own"
+        assert answer["text"]
+        assert len(answer["reasons"]) > 1
+        assert sum(row["chosen"] for row in answer["reasons"]) == 1
+        mine = next(row["ply"] for row in line.log if row["seat"] == 0)
+        for ply, code in ((mine, "no_bot"), (10**6, "no_line")):
             assert line.ask("explain", ply=ply)["code"] == code
 
 

@@ -78,24 +78,23 @@ class Driver:
         choice, is_replaced = await room.live.pool.choose(task)
         if room.screens:
             await asyncio.sleep(max(0.0, room.live.settings.pace - (time.monotonic() - begun)))
+        self._remember(task, choice, room.open_table.match.version)  # who sees it may ask at once
         try:
             await room.act(seat, choice.action, version)
         except Refused as refused:
             if refused.code not in ("stale", "illegal"):
                 raise
             return  # the table has moved on meanwhile
-        self._remember(task, choice)
         if is_late:
             room.notice("clock_out", player=player.name)
         elif is_replaced:
             room.notice("bot_replaced", player=player.name)
 
-    def _remember(self, task: Task, choice: Choice) -> None:
+    def _remember(self, task: Task, choice: Choice, ply: int) -> None:
         """Keep what it takes to think the same once more, should somebody ask why."""
-        history = self.room.open_table.match.history
         rounds = sum(row.visits for row in choice.considered)
-        ply = next((n for n in reversed(range(len(history))) if history[n].seat == task.seat), None)
-        if rounds and ply is not None:
+        if rounds:
+            self.thoughts.pop(ply, None)
             self.thoughts[ply] = Thought(
                 task.seat, choice.action, task.strength.bot, task.seen, task.seed, rounds
             )
