@@ -173,7 +173,7 @@ def test_a_hint_is_a_legal_action(client):
 def test_a_bot_says_why_it_did_that(client):
     seat = client.make_table("nanuuk", [ME, BOT], {"first_player": 0})
     with seat.connect() as line:
-        for _ in range(4):  # a bot that was late was replaced, and remembers nothing
+        for _ in range(3):  # a bot that was late was replaced, and remembers nothing
             line.act(line.legal[0][0])
             line.wait(lambda line: line.legal)
             played = [row["ply"] for row in line.log if row["seat"] == 1]
