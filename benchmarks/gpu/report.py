@@ -121,7 +121,7 @@ def short_of(found: dict[str, Any]) -> Iterator[str]:
 def gathered(folder: Path) -> dict[str, Any]:
     def read(kind: str) -> dict[str, Any]:
         files = {path.stem.split("-", 1)[1]: path for path in folder.glob(f"{kind}-*.json")}
-        names = [*(name for name in ORDER if name in files), *sorted(files.keys() - set(ORDER))]
+        names = sorted(files, key=lambda name: ORDER.index(name) if name in ORDER else len(ORDER))
         return {name: json.loads(files[name].read_text()) for name in names}
 
     return {"games": read("run"), "pgx": read("pgx"), "build": read("build")}

@@ -21,7 +21,7 @@ import banquise
 from banquise.research.kernels import stamp
 from benchmarks.gpu.alike import walked
 
-SIZES = (1 << 18, 1 << 20)
+LANES = (2_048, 8_192)  # for each multiprocessor of the GPU, so that none waits for the last ones
 MEMORY = 60e9  # bytes of the GPU's that a batch may take
 
 
@@ -54,15 +54,16 @@ def speed(name: str, seats: int) -> list[dict[str, Any]]:
     """Random decisions a second, and steps a second with masks and observations."""
     rows: list[dict[str, Any]] = []
     game = banquise.game(name)
-    for lanes in SIZES:
+    for each in LANES:
+        lanes = each * int(cp.cuda.Device().attributes["MultiProcessorCount"])
         if lanes * (game.actions + 2 * game.width + 3 * game.state.itemsize) < MEMORY:
-            rows.append(measured(name, seats, lanes))
+            rows.append(measured(name, seats, lanes, each == LANES[0]))
             say(name, seats, rows[-1])
             cp.get_default_memory_pool().free_all_blocks()
     return rows
 
 
-def measured(name: str, seats: int, lanes: int) -> dict[str, Any]:
+def measured(name: str, seats: int, lanes: int, tensors: bool) -> dict[str, Any]:
     games = banquise.batch(name, lanes, seats, seed=9, backend="cuda")
     games.play(200)  # away from the common start
     took = seconds(lambda: games.play(50))
@@ -74,15 +75,15 @@ def measured(name: str, seats: int, lanes: int) -> dict[str, Any]:
             if tensor:
                 games.tensor(out)
 
-    out = games.tensor() if lanes <= SIZES[0] else None
-    walk(5, tensor=out is not None)
+    out = games.tensor() if tensors else None
+    walk(5, tensors)
     row = {
         "lanes": lanes,
         "steps": steps,
         "play": lanes * steps / median(lambda: games.play(steps)),
         "step": lanes * 20 / median(walk),
     }
-    if out is not None:
+    if tensors:
         row["tensor"] = lanes * 20 / median(lambda: walk(tensor=True))
     return row
 
