@@ -76,6 +76,12 @@ def test_an_interrupted_study_goes_on(tmp_path: Path, monkeypatch: pytest.Monkey
     again = study([toy()], games=256, seed=5, workers=1, folder=tmp_path)
     assert len(played) == 2  # the other two pieces were kept
     assert again == whole
+    empty, poem, short, _ = tmp_path.iterdir()  # damaged ones are played again
+    empty.write_bytes(b"")
+    poem.write_bytes(b"a poem of some length")
+    short.write_bytes(short.read_bytes()[:-8])
+    monkeypatch.setattr("banquise.lab.study.rows_of", rows_of)
+    assert study([toy()], games=256, seed=5, workers=1, folder=tmp_path) == whole
 
 
 def test_games_of_a_pair_have_the_same_chance() -> None:

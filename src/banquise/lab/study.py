@@ -175,19 +175,33 @@ def _played(
     if folder is not None:
         folder.mkdir(parents=True, exist_ok=True)
     files = [None if folder is None else folder / _name(piece) for piece in pieces]
-    kept = [file is not None and file.exists() for file in files]
-    new = each(rows_of, [p for p, is_kept in zip(pieces, kept, strict=True) if not is_kept],
-               workers, ray)  # fmt: skip
-    for piece, file, is_kept in zip(pieces, files, kept, strict=True):
-        if is_kept and file is not None:
-            yield piece, np.load(file)
+    kept = [_kept(file, piece[3]) for file, piece in zip(files, pieces, strict=True)]
+    left = [piece for piece, rows in zip(pieces, kept, strict=True) if rows is None]
+    new = each(rows_of, left, workers, ray)
+    for piece, file, before in zip(pieces, files, kept, strict=True):
+        if before is not None:
+            yield piece, before
             continue
         rows = next(new)
-        if file is not None:
-            part = file.with_suffix(".part.npy")
-            np.save(part, rows)
-            part.replace(file)
+        _keep(file, rows)
         yield piece, rows
+
+
+def _kept(file: Path | None, count: int) -> Rows | None:
+    """The rows of a piece played before; a file that somebody damaged is as good as none."""
+    if file is not None and file.exists():
+        with contextlib.suppress(OSError, EOFError, ValueError):
+            rows: Rows = np.load(file)
+            if rows.shape == (count, COLUMNS):
+                return rows
+    return None
+
+
+def _keep(file: Path | None, rows: Rows) -> None:
+    if file is not None:
+        part = file.with_suffix(".part.npy")
+        np.save(part, rows)
+        part.replace(file)
 
 
 def _name(piece: Piece) -> str:
