@@ -13,11 +13,11 @@ from banquise.bots.search.tree import (
     NONE,
     ROOT,
     ROUNDS,
+    TOP,
     Floats,
     Memory,
     hashed,
     node_of,
-    offer,
     promising,
 )
 from banquise.core.batch import draw, judge
@@ -61,17 +61,17 @@ def search(ed: Records, states: Records, seat: int, m: Memory, knobs: Floats, ro
 def descend(box: Edition, states: Records, seat: int, m: Memory, knobs: Floats) -> int:
     """Walk down the tree to an edge never chosen before; return the length of the path."""
     s = states[WORLD]
-    depth, edge, is_straight = 0, NONE, False  # straight: nothing came between an edge and its node
+    depth, edge, node = 0, NONE, int(m.counts[TOP]) - 1
+    is_straight = False  # nothing came between an edge and its node, which is always the same
     while s.waiting != 0 and depth < m.path.shape[0]:
         m.counts[DECISIONS] += 1
         if s.waiting == CHANCE_WAITS:
             apply(box, s, CHANCE, draw(box, s, m.rng, m.work[LEGAL], m.work[MORE]))
-            is_straight = False
+            node, is_straight = NONE, False
             continue
         if depth > 0 and m.links[edge].visits < SETTLED:
             break
-        mover = seat if depth == 0 else first_waiting(s)
-        node, n = (int(m.links[edge].child) if is_straight else NONE), ALL
+        mover, n = (seat if depth == 0 else first_waiting(s)), ALL
         if node == NONE:
             n = judge(box, s, mover, m.work[LEGAL])
             if n == 1:  # a forced answer needs no node
@@ -84,13 +84,15 @@ def descend(box: Edition, states: Records, seat: int, m: Memory, knobs: Floats) 
         edge = choose(box, s, mover, m, node, n, knobs[CURIOSITY]) if node >= 0 else FULL
         if edge < 0:
             break
-        if depth == 0:
-            m.counts[ROOT] = place(m.work[LEGAL], n, m.links[edge].action)
+        if depth == 0:  # what the searching seat may do is the same in every world
+            m.counts[TOP] = node + 1
+            m.counts[ROOT] = edge - node - 1
         m.path[depth, EDGE] = edge
         m.path[depth, WHO] = mover
         depth += 1
         apply(box, s, mover, m.links[edge].action)
         is_straight = m.draws.shape[0] == 0
+        node = int(m.links[edge].child) if is_straight else NONE
     return depth
 
 
@@ -110,25 +112,18 @@ def choose(
 ) -> int:
     """An edge never chosen, the likeliest first; else the one of most promise. FULL: no room."""
     m.links[node].visits += 1
-    if n != ALL:
-        offer(m, node, m.work[LEGAL], n)
     edge, untried = promising(m, node, m.work[LEGAL], n, curiosity, m.work[UNTRIED])
     if untried == 0:
         return edge
     start = below(m.rng, untried)
     edge = int(m.work[UNTRIED, start])
-    for k in range(1, untried):
-        other = int(m.work[UNTRIED, (start + k) % untried])
+    at = start
+    for _ in range(1, untried):
+        at = at + 1 if at + 1 < untried else 0
+        other = int(m.work[UNTRIED, at])
         if is_likelier(box, s, mover, m, int(m.links[other].action), int(m.links[edge].action)):
             edge = other
     return edge
-
-
-def place(actions: Ints, n: int, action: int) -> int:
-    for k in range(n):
-        if actions[k] == action:
-            return k
-    return 0
 
 
 # Playouts

@@ -18,6 +18,7 @@ from banquise.bots.search.tree import (
     NODES,
     NONE,
     ROUNDS,
+    TOP,
     Floats,
     Memory,
     Words,
@@ -59,7 +60,7 @@ def memory(game: Game, nodes: int, edges: int) -> tuple[Records, Memory]:
     room = Memory(
         slots=np.zeros((2 * nodes, 2), ints),
         links=np.zeros(nodes + edges, LINK),
-        counts=np.zeros(5, ints),
+        counts=np.zeros(6, ints),
         path=np.zeros((DEPTH, 2), ints),
         trail=np.zeros((TRAIL, 2), ints),
         habits=np.zeros((MOST_SEATS * game.actions, 2), floats),
@@ -108,7 +109,7 @@ class Thinking:
         if 4 * m.counts[NODES] > len(m.slots):
             self.forget()
         m.told[:] = 0
-        m.counts[ROUNDS] = 0
+        m.counts[[ROUNDS, TOP]] = 0
         seed_stream(m.rng, seed, view.seat + MOST_SEATS * stream)
 
     def forget(self) -> None:

@@ -26,7 +26,8 @@ LINK = record(
     worth="f8",  # the sum of what the deciding seat earned
 )
 KEY, HEAD = range(2)  # columns of a slot: what is known there, the head of its node
-NODES, LINKS, ROUNDS, DECISIONS, ROOT = range(5)  # what is counted; the place of the root action
+# What is counted; the place of the root action, and one more than the head of the root's node.
+NODES, LINKS, ROUNDS, DECISIONS, ROOT, TOP = range(6)
 NONE, FULL = -1, -2
 ALL = -1  # in the place of a number of legal actions: all that the node has
 
@@ -36,7 +37,7 @@ class Memory(NamedTuple):
 
     slots: Ints  # [slots, KEY HEAD] the first free one behind a key's own; half stay free
     links: Records  # [heads and edges]
-    counts: Ints  # [NODES LINKS ROUNDS DECISIONS ROOT]
+    counts: Ints  # [NODES LINKS ROUNDS DECISIONS ROOT TOP]
     path: Ints  # [depth, EDGE WHO] of the round
     trail: Ints  # [steps, WHO ACTION] of the playout
     habits: Floats  # [seats * actions, SUM COUNT] what an action earned in playouts
@@ -95,49 +96,40 @@ def append(m: Memory, action: int, after: int) -> int:
     return fresh
 
 
-def offer(m: Memory, node: int, legal: Ints, n: int) -> None:
-    """Give every legal action its edge, if there is room, and count what was not allowed."""
-    before, edge, k = node, int(m.links[node].next), 0
-    while edge != NONE or k < n:
-        if edge != NONE and (k == n or m.links[edge].action < legal[k]):
-            m.links[edge].missed += 1
-        else:
-            if edge == NONE or m.links[edge].action != legal[k]:
-                if m.counts[LINKS] == m.links.shape[0]:
-                    k += 1
-                    continue
-                edge = append(m, legal[k], edge)
-                m.links[edge].missed = m.links[node].visits - 1
-                m.links[before].next = edge
-            k += 1
-        before, edge = edge, int(m.links[edge].next)
-
-
 def promising(
     m: Memory, node: int, legal: Ints, n: int, curiosity: float, untried: Ints
 ) -> tuple[int, int]:
     """The legal edge of most promise (UCB1), or those never chosen: then how many are listed.
 
-    How often an action could have been chosen stands in the place of the visits of the node, since
-    in other worlds it may be forbidden.
+    Every legal action gets its edge, if there is room. How often it could have been chosen stands
+    in the place of the visits of the node, since in other worlds it may be forbidden.
     """
-    edge, found, most = int(m.links[node].next), FULL, -1e300
-    count, k, offered, doubt = 0, 0, 0, 0.0
-    while edge != NONE:
+    visits, found, most = int(m.links[node].visits), FULL, -1e300
+    before, edge, k = node, int(m.links[node].next), 0
+    count, offered, doubt = 0, 0, 0.0
+    while edge != NONE or k < n:
+        if k < n and (edge == NONE or m.links[edge].action > legal[k]):
+            if m.counts[LINKS] == m.links.shape[0]:
+                k += 1
+                continue
+            edge = append(m, legal[k], edge)
+            m.links[edge].missed = visits - 1
+            m.links[before].next = edge
         link = m.links[edge]
-        while n != ALL and k < n and legal[k] < link.action:
+        if n != ALL and (k == n or link.action < legal[k]):
+            link.missed += 1
+        else:
             k += 1
-        if n == ALL or (k < n and legal[k] == link.action):
             if link.visits == 0:
                 untried[count] = edge
                 count += 1
             elif count == 0:
-                if m.links[node].visits - link.missed != offered:  # mostly all the same
-                    offered = int(m.links[node].visits) - int(link.missed)
+                if visits - int(link.missed) != offered:  # mostly all the same: one logarithm
+                    offered = visits - int(link.missed)
                     doubt = curiosity * math.sqrt(math.log(float(offered)))
                 part = 1.0 / float(link.visits)
                 promise = link.worth * part + doubt * math.sqrt(part)
                 if promise > most:
                     found, most = edge, promise
-        edge = int(link.next)
+        before, edge = edge, int(link.next)
     return found, count
