@@ -122,7 +122,8 @@ class Thinking:
         self._search(self.view.ed, self._states, self.view.seat, self.memory, self._array, rounds)
 
     def think(self, limit: Limit) -> None:
-        """Think until the limit; at least one round for each action."""
+        """Think until the limit, some rounds at least; the time of a compiler does not count."""
+        self.run(0)
         end = None if limit.seconds is None else time.monotonic() + limit.seconds
         left = limit.iterations if limit.iterations is not None else 1 << 60
         chunk = 8
