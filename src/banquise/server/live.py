@@ -88,8 +88,8 @@ class Live:
             self.pool.warm(game)
         if (game, "") not in self._warm:
             await asyncio.to_thread(restore.warm, game)
+            await asyncio.to_thread(memory.give_back)
             self._warm.add((game, ""))
-            memory.give_back()
 
     def give_up(self, room: Room) -> None:
         """Forget what is in memory: the store knows better. Screens may come back."""
@@ -126,7 +126,7 @@ class Live:
 
     async def _tick(self) -> None:
         """Clocks, empty chairs, empty rooms."""
-        while True:
+        while not self.is_stopping:
             await asyncio.sleep(TICK)
             for room in [room for room in self.rooms.values() if room.needs_care]:
                 with contextlib.suppress(asyncio.CancelledError):

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import contextlib
 import ctypes
-import gc
 import sys
 from collections.abc import Iterator
 
@@ -26,7 +25,6 @@ def share_heaps() -> None:
 
 def give_back() -> None:
     """Give back what loading a game has used."""
-    gc.collect()
     if sys.platform != "linux":
         return
     with contextlib.suppress(OSError, AttributeError):
