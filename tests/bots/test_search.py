@@ -163,6 +163,8 @@ def test_a_pool_that_is_used_up_is_not_left() -> None:
     mind.run(1000)
     assert 100 - 8 < mind.memory.counts[LINKS] <= 100  # no node of eight links more fits in
     assert mind.told[:, -1].sum() == 1000
+    mind.look(view, 4)
+    assert mind.memory.counts[LINKS] == 0  # for the next view there is room again
 
 
 def test_an_edge_leads_to_the_node_of_what_lies_behind_it() -> None:

@@ -15,6 +15,7 @@ from banquise.bots.search.tree import (
     HEAD,
     KEY,
     LINK,
+    LINKS,
     NODES,
     NONE,
     ROUNDS,
@@ -106,7 +107,7 @@ class Thinking:
         m = self.memory
         self.view = view
         self._states[0] = view.seen[0]
-        if 4 * m.counts[NODES] > len(m.slots):
+        if 4 * m.counts[NODES] > len(m.slots) or 2 * m.counts[LINKS] > len(m.links):
             self.forget()
         m.told[:] = 0
         m.counts[[ROUNDS, TOP]] = 0
