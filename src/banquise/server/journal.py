@@ -132,6 +132,7 @@ class Journal:
         connection = sqlite3.connect(self._path, isolation_level=None, timeout=0)
         connection.execute("PRAGMA synchronous=NORMAL")  # whoever waits for the disk asks for it
         connection.execute("PRAGMA wal_autocheckpoint=0")
+        connection.execute(f"PRAGMA journal_size_limit={LONG // 8}")  # once it is folded
         return connection
 
     def _ask_soon(self, loop: asyncio.AbstractEventLoop) -> None:
