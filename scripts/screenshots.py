@@ -1,6 +1,6 @@
 """Pictures of every page and every game, wide and on a phone, light and dark (docs/screenshots).
 
-python scripts/screenshots.py [name of a game …]
+python scripts/screenshots.py [pages | states | thoughts | name of a game …]
 """
 
 from __future__ import annotations
@@ -39,9 +39,9 @@ REFUSED = """() => [...document.querySelectorAll('[aria-disabled=true] > .hit')]
 
 
 @contextmanager
-def a_server(extra: str = "") -> Iterator[Server]:
+def a_server(extra: str = "", program: tuple[str, ...] = Server.quick) -> Iterator[Server]:
     with tempfile.TemporaryDirectory() as folder:
-        server = Server(Path(folder), extra)
+        server = Server(Path(folder), extra, program)
         server.start()
         try:
             yield server
@@ -136,12 +136,27 @@ def shoot_states(browsers: Browsers, address: str) -> None:
     who.page.keyboard.press("b")
     save(who, "state-in-words")
     who.page.keyboard.press("b")
-    who.page.keyboard.press("h")
-    who.page.wait_for_selector('[data-ui="thoughts"], .is-chosen', state="attached")
-    save(who, "state-hint")
     who.press("menu")
     save(who, "state-settings")
     shoot_end(browsers, address)
+
+
+def shoot_thoughts(browsers: Browsers, address: str) -> None:
+    """What bots think, which takes real ones: a hint, and the answer to why."""
+    who = visit(browsers, address, "wide-light-en")
+    who.make(SHORT, players=[ME, BOT | {"level": 3}], name="Ada")
+    for _ in range(DECISIONS):
+        who.decide(who.ready())
+    who.ready()
+    for key, found, name in (
+        ("h", '[data-ui="thoughts"]', "state-hint"),
+        ("e", '[data-ui="reasons"]', "state-reasons"),
+    ):
+        who.page.keyboard.press(key)
+        who.page.wait_for_selector(found, state="attached")
+        who.page.wait_for_timeout(1500)
+        save(who, name)
+        who.page.keyboard.press("Escape")
 
 
 def shoot_end(browsers: Browsers, address: str) -> None:
@@ -169,14 +184,19 @@ def main(wanted: list[str]) -> None:
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
         browsers = Browsers(chromium)
+        parts = wanted or ["pages", *REAL, "states", "thoughts"]
         with a_server() as server:
-            if not wanted:
+            if "pages" in parts:
                 shoot_pages(browsers, server.address)
-            for name in wanted or REAL:
-                shoot_game(name, browsers, server.address)
-        if not wanted:
+            for name in parts:
+                if name in REAL:
+                    shoot_game(name, browsers, server.address)
+        if "states" in parts:
             with a_server(TOYS) as server:
                 shoot_states(browsers, server.address)
+        if "thoughts" in parts:
+            with a_server(program=Server.real) as server:
+                shoot_thoughts(browsers, server.address)
         browsers.close()
         chromium.close()
 

@@ -36,14 +36,17 @@ def free_port() -> int:
 class Server:
     """``banquise serve`` on a database of its own, with the toy games beside the real ones."""
 
-    def __init__(self, folder: Path, extra: str = TOYS) -> None:
-        self.folder, self.port, self.extra = folder, free_port(), extra
+    quick = ("tests.browser.serve", "serve")
+    real = ("banquise.server.main",)
+
+    def __init__(self, folder: Path, extra: str = TOYS, program: tuple[str, ...] = quick) -> None:
+        self.folder, self.port, self.extra, self.program = folder, free_port(), extra, program
         self.address = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
         command = [
-            sys.executable, "-m", "tests.browser.serve", "serve", "--host", "127.0.0.1", "--port",
+            sys.executable, "-m", *self.program, "--host", "127.0.0.1", "--port",
             str(self.port), "--database", f"sqlite:///{self.folder / 'tables.sqlite3'}",
             "--pace", "0.02", "--bots", "1", "--limit", "tables_per_hour=1000",
             "--limit", "requests_per_second=400", "--limit", "requests_at_once=2000",
