@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import socket
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -14,7 +15,9 @@ def start(*arguments):
     """The command in this process; it must not come to serving."""
     parser = argparse.ArgumentParser()
     main.add_arguments(parser)
-    return main.run(parser.parse_args(arguments))
+    args = parser.parse_args(arguments)
+    with ThreadPoolExecutor(1) as thread:  # where no other test's loop runs
+        return thread.submit(main.run, args).result()
 
 
 def test_several_workers_need_postgresql(tmp_path, capsys):

@@ -19,6 +19,7 @@ from banquise.server.glance import Glance, glances, states_of
 from banquise.server.limits import Limits
 from banquise.server.lines import DIRECT, UNHEARD, Ear, Gate, Inbox, Packet, frame
 from banquise.server.protocol import Pong
+from tests.server.loop import run
 
 
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 65535, 65536, 70000])
@@ -139,7 +140,7 @@ def test_messages_are_heard_one_after_the_other_and_not_read_without_end():
         ear.stop()
         assert mouth.hears is None
 
-    asyncio.run(work())
+    run(work())
 
 
 def test_an_inbox_keeps_the_order_and_waits():
@@ -153,7 +154,7 @@ def test_an_inbox_keeps_the_order_and_waits():
         assert [await reading, await inbox.get(), await inbox.get()] == [0, 1, 2]
         assert inbox.empty()
 
-    asyncio.run(work())
+    run(work())
 
 
 def test_a_gate_lets_all_through_when_it_opens():
@@ -170,7 +171,7 @@ def test_a_gate_lets_all_through_when_it_opens():
         await asyncio.gather(*waiting[1:])
         await gate.wait()
 
-    asyncio.run(work())
+    run(work())
 
 
 def test_what_loading_a_game_used_is_given_back_and_comes_again():
