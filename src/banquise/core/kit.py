@@ -4,10 +4,14 @@ Light comes from the upper left. A piece is a contact shadow, a body with a grad
 an outline in the darkest tone of that hue and one highlight.
 """
 
+import functools
 import math
 import random
-from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from types import SimpleNamespace
+from typing import Any, NamedTuple
+
+import numpy as np
 
 from banquise.core.svg import (
     Attribute,
@@ -360,3 +364,29 @@ def scatter(
         else:
             spots.append((x, y, size))
     return sorted(spots, key=lambda spot: spot[1])
+
+
+def reader(
+    state: np.dtype[Any], edition: np.dtype[Any], arrays: Collection[str]
+) -> Callable[[Any], Any]:
+    """A function from records to plain objects of lists, for a field of a record is slow to read.
+
+    Only to be read; the same one again for the same bytes. Fields named as ``arrays`` stay arrays.
+    """
+
+    @functools.lru_cache(maxsize=32)
+    def read(raw: bytes, is_state: bool) -> SimpleNamespace:
+        kind = state if is_state else edition
+        record = np.frombuffer(raw, kind)[0]
+        fields = {name: record[name] for name in kind.names or ()}
+        return SimpleNamespace(
+            **{n: value if n in arrays else value.tolist() for n, value in fields.items()}
+        )
+
+    def plain(record: Any) -> Any:
+        if isinstance(record, SimpleNamespace):
+            return record
+        raw = record.tobytes()
+        return read(raw, len(raw) == state.itemsize)
+
+    return plain
