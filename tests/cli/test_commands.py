@@ -34,7 +34,7 @@ def test_the_list_of_games_is_every_game(banquise: Run, monkeypatch: pytest.Monk
         "papua",
         "toy_hand",
     ]
-    assert "toy_hand: Hand, 2 to 3 players" in banquise("games").out
+    assert "toy_hand: Hand, players: 2, 3" in banquise("games").out
 
 
 @pytest.mark.parametrize(

@@ -29,7 +29,7 @@ def run(args: argparse.Namespace) -> int:
         return 0
     screen, said = Screen(), words(args.lang)
     for game in described:
-        seats = said("games.seats", low=game["seats"][0], high=game["seats"][-1])
+        seats = said("games.seats", seats=", ".join(map(str, game["seats"])))
         screen.say(said("games.line", name=game["name"], title=game["title"], seats=seats))
         screen.say(game["sentence"], indent=2)
         if args.game:
