@@ -165,6 +165,7 @@ export class Keys {
       ...changes,
       ...parts.flat(),
     );
+    root.classList.remove("brief");
     root.hidden = false;
     root.focus();
   }

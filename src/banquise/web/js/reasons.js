@@ -53,6 +53,7 @@ export class Reasons {
       this.chart(reasons),
     );
     if (document.body.dataset.sheet) this.table.bar.toggleSheet("");
+    this.root.classList.add("brief"); // the board that one asks about stays in sight
     this.root.hidden = false;
     this.root.focus();
   }
