@@ -11,8 +11,10 @@ from typing import Any
 
 import pytest
 
-from banquise.core import batch
+from banquise.core import batch, contract
 from banquise.core import compile as compiling
+from banquise.core.errors import Unbound
+from banquise.core.match import Match
 from tests.toys import GAMES
 
 ROOT = Path(__file__).parent.parent.parent
@@ -93,3 +95,15 @@ def test_two_games_with_the_same_loop_do_not_mix() -> None:
     fault: Any = batch.fault
     names = {game.cpu.bind(fault).py_func.__qualname__ for game in GAMES.values()}
     assert len(names) == len(GAMES)
+
+
+def test_a_loop_without_a_game_says_so() -> None:
+    match = Match(GAMES["toy_thief"], 2, chance="manual", backend="python")
+    given = (match.edition.record, match.state, 0, 0, 0)
+    why: Any = batch.why
+    with pytest.raises(Unbound, match="violates belongs to a game: bind the loop to one first"):
+        why(*given)
+    assert match.game.python.bind(why)(*given) == match.game.python.why(*given)
+    for name in ("setup", "apply", "rank"):
+        with pytest.raises(Unbound, match=f"^{name} belongs"):
+            getattr(contract, name)(*[None] * getattr(contract, name).__code__.co_argcount)

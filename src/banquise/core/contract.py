@@ -2,15 +2,16 @@
 
 A game's ``rules`` module (or package) has functions of these names. The loops of ``core.batch`` and
 of the bots are written against this module; ``core.compile`` puts a game's own functions in the
-place of these.
+place of these. A loop that is called before it is bound to a game says so.
 """
 
+from banquise.core.errors import Unbound
 from banquise.core.state import Edition, Ints, State
 
 
 def setup(ed: Edition, s: State) -> None:
     """From the options and seats written in ``s``, the position before the first decision."""
-    raise NotImplementedError
+    raise Unbound("setup")
 
 
 def candidates(ed: Edition, s: State, seat: int, out: Ints) -> int:
@@ -18,27 +19,27 @@ def candidates(ed: Edition, s: State, seat: int, out: Ints) -> int:
 
     A superset of the legal ones.
     """
-    raise NotImplementedError
+    raise Unbound("candidates")
 
 
 def violates(ed: Edition, s: State, seat: int, action: int) -> int:
     """0 if the action is legal, otherwise the clause that forbids it. Total: any int, any seat."""
-    raise NotImplementedError
+    raise Unbound("violates")
 
 
 def apply(ed: Edition, s: State, seat: int, action: int) -> None:
     """Play a legal action, run every automatic step, stop at the next decision."""
-    raise NotImplementedError
+    raise Unbound("apply")
 
 
 def weights(ed: Edition, s: State, outcomes: Ints, odds: Ints) -> int:
     """At a chance decision: its outcomes, ascending, and their integer odds (all above 0)."""
-    raise NotImplementedError
+    raise Unbound("weights")
 
 
 def redact(ed: Edition, s: State, seat: int) -> None:
     """Hide in place all that ``seat`` may not know; NOBODY is a spectator."""
-    raise NotImplementedError
+    raise Unbound("redact")
 
 
 def imagine(ed: Edition, s: State, seat: int, draws: Ints) -> None:
@@ -47,7 +48,7 @@ def imagine(ed: Edition, s: State, seat: int, draws: Ints) -> None:
     ``draws`` holds random numbers of 32 bits, ``Game.draws`` of them; draw k picks one of n as
     ``draws[k] * n >> 32``.
     """
-    raise NotImplementedError
+    raise Unbound("imagine")
 
 
 def veil(ed: Edition, s: State, seat: int, action: int, viewer: int) -> int:
@@ -55,19 +56,19 @@ def veil(ed: Edition, s: State, seat: int, action: int, viewer: int) -> int:
 
     The action itself, the number of its masked form (from ``Game.actions`` up), or UNSEEN.
     """
-    raise NotImplementedError
+    raise Unbound("veil")
 
 
 def points(ed: Edition, s: State, out: Ints) -> None:
     """The points of each seat, as far as everybody can see them."""
-    raise NotImplementedError
+    raise Unbound("points")
 
 
 def rank(ed: Edition, s: State, out: Ints) -> None:
     """The place of each seat, 0 for the best, tie-breaks included; equal places are shared."""
-    raise NotImplementedError
+    raise Unbound("rank")
 
 
 def broken(ed: Edition, s: State) -> int:
     """The number of an invariant that does not hold; 0 if all hold."""
-    raise NotImplementedError
+    raise Unbound("broken")

@@ -45,6 +45,15 @@ class BadSeat(BanquiseError):
     """A seat that is not at this table."""
 
 
+class Unbound(BanquiseError):
+    """A loop over the rules of a game, called before it knew which game."""
+
+    def __init__(self, function: str) -> None:
+        super().__init__(
+            f"{function} belongs to a game: bind the loop to one first, as game.cpu.bind(loop)."
+        )
+
+
 @dataclass(frozen=True)
 class Clause:
     """A rule of the game: its id in the specification, and its words."""

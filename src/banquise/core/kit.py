@@ -380,7 +380,7 @@ def reader(
         record = np.frombuffer(raw, kind)[0]
         fields = {name: record[name] for name in kind.names or ()}
         return SimpleNamespace(
-            **{n: value if n in arrays else value.tolist() for n, value in fields.items()}
+            **{n: x if n in arrays and x.shape else x.tolist() for n, x in fields.items()}
         )
 
     def plain(record: Any) -> Any:

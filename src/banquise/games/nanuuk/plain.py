@@ -1,14 +1,8 @@
-"""Records as plain objects, for words and pictures: a field of a record is slow to read."""
+"""Records as plain objects, for words and pictures: numbers are ints, arrays stay arrays."""
 
-from types import SimpleNamespace
-from typing import Any
+from banquise.core.kit import reader
+from banquise.games.nanuuk.state import EDITION, STATE
 
+ARRAYS = {name for kind in (STATE, EDITION) for name in kind.names or () if kind[name].shape}
 
-def plain(record: Any) -> Any:
-    """A state or an edition whose numbers are ints and whose arrays lie at hand; only to read."""
-    if isinstance(record, SimpleNamespace):
-        return record
-    fields = {name: record[name] for name in record.dtype.names}
-    return SimpleNamespace(
-        **{name: value if value.shape else int(value) for name, value in fields.items()}
-    )
+plain = reader(STATE, EDITION, arrays=ARRAYS)
