@@ -6,7 +6,7 @@ from typing import Any
 from banquise.core.position import Reader
 from banquise.core.state import EMPTY, NOBODY, Edition, State, only
 from benchmarks.connect_four.notation import LETTERS
-from benchmarks.connect_four.state import BORDER, Phase
+from benchmarks.connect_four.state import Phase, cell, owner
 
 SIGNS = "XO"  # a disc of each seat
 INVARIANTS = {
@@ -19,7 +19,7 @@ INVARIANTS = {
 def write(ed: Edition, s: State, options: Mapping[str, Any]) -> dict[str, Any]:
     discs = {
         LETTERS[column]: "".join(
-            SIGNS[owner] for owner in s.cell[BORDER + column] if owner != EMPTY
+            SIGNS[who] for row in range(ed.rows) if (who := owner(s, column, row)) != EMPTY
         )
         for column in range(ed.columns)
     }
@@ -30,18 +30,16 @@ def write(ed: Edition, s: State, options: Mapping[str, Any]) -> dict[str, Any]:
 def read(ed: Edition, page: Reader, s: State) -> None:
     page.only(("seats", "options", "columns", "winner"))
     s.winner = page.seat("winner", 2, NOBODY)
-    s.cell[:] = EMPTY
+    s.disc[:], s.discs = 0, 0
     columns = page.part("columns")
     columns.only(LETTERS[: ed.columns])
     for column in range(ed.columns):
         word = columns.get(LETTERS[column])
         if not isinstance(word, str) or len(word) > ed.rows or set(word) - set(SIGNS):
             raise columns.refuse(LETTERS[column], f"up to {ed.rows} letters X and O are wanted.")
-        s.height[column] = len(word)
+        s.discs += len(word)
         for row, sign in enumerate(word):
-            s.cell[BORDER + column, BORDER + row] = SIGNS.index(sign)
-    discs = int(s.height.sum())
-    s.discs = discs
-    is_over = s.winner != NOBODY or discs == int(ed.columns) * int(ed.rows)
+            s.disc[SIGNS.index(sign)] |= cell(column, row)
+    is_over = s.winner != NOBODY or s.discs == int(ed.columns) * int(ed.rows)
     s.phase = Phase.OVER if is_over else Phase.DROP
-    s.waiting = 0 if is_over else only(discs % 2)
+    s.waiting = 0 if is_over else only(int(s.discs) % 2)

@@ -1,7 +1,7 @@
 """The rules of connect four: drop a disc; four in a row win."""
 
 from banquise.core.state import CHANCE, EMPTY, NOBODY, Edition, Ints, State, is_waiting, only
-from benchmarks.connect_four.state import BORDER, LINE, Clause, Phase
+from benchmarks.connect_four.state import COLUMNS, SPAN, Clause, Phase, cell, owner
 
 
 def setup(ed: Edition, s: State) -> None:
@@ -9,8 +9,7 @@ def setup(ed: Edition, s: State) -> None:
     s.waiting = only(0)
     s.winner = NOBODY
     s.discs = 0
-    s.height[:] = 0
-    s.cell[:] = EMPTY
+    s.disc[:] = 0
 
 
 def violates(ed: Edition, s: State, seat: int, action: int) -> Clause:
@@ -20,7 +19,7 @@ def violates(ed: Edition, s: State, seat: int, action: int) -> Clause:
         return Clause.ENGINE_2
     if not 0 <= action < ed.columns:
         return Clause.ENGINE_3
-    if s.height[action] >= ed.rows:
+    if taken(s) & cell(action, int(ed.rows) - 1) != 0:
         return Clause.DROP_1
     return Clause.LEGAL
 
@@ -34,11 +33,10 @@ def candidates(ed: Edition, s: State, seat: int, out: Ints) -> int:
 
 
 def apply(ed: Edition, s: State, seat: int, action: int) -> None:
-    column, row = BORDER + action, BORDER + int(s.height[action])
-    s.cell[column, row] = seat
-    s.height[action] += 1
+    own = int(s.disc[seat]) | lowest_free(s, action)
+    s.disc[seat] = own
     s.discs += 1
-    if completes_line(s, column, row):
+    if has_line(own):
         s.winner = seat  # END-1
         finish(s)
     elif s.discs == int(ed.columns) * int(ed.rows):
@@ -52,22 +50,26 @@ def finish(s: State) -> None:
     s.waiting = 0
 
 
-def completes_line(s: State, column: int, row: int) -> bool:
-    """Does this disc belong to four in a row, upright, level or aslant?"""
-    for slope in range(-1, 2):
-        if reach(s, column, row, 1, slope) + reach(s, column, row, -1, -slope) >= LINE - 1:
-            return True
-    return reach(s, column, row, 0, 1) + reach(s, column, row, 0, -1) >= LINE - 1
+def taken(s: State) -> int:
+    return int(s.disc[0]) | int(s.disc[1])
 
 
-def reach(s: State, column: int, row: int, across: int, up: int) -> int:
-    """How many discs of the same seat follow this one in a direction, up to a whole line."""
-    seat = s.cell[column, row]
-    n, is_unbroken = 0, True
-    for step in range(1, LINE):
-        is_unbroken &= s.cell[column + step * across, row + step * up] == seat
-        n += is_unbroken
-    return n
+def lowest_free(s: State, column: int) -> int:
+    """The cell in which a disc comes to rest: added at the foot, a one carries past all others."""
+    whole = cell(column + 1, 0) - cell(column, 0)
+    return (taken(s) + cell(column, 0)) & whole
+
+
+def has_line(discs: int) -> bool:
+    """Do four of these lie in a row, upright, level or aslant?"""
+    straight = fours(discs, 1) | fours(discs, SPAN)
+    return (straight | fours(discs, SPAN + 1) | fours(discs, SPAN - 1)) != 0
+
+
+def fours(discs: int, way: int) -> int:
+    """Where four in a row begin, so many bits apart: two pairs, one behind the other."""
+    pairs = discs & (discs >> way)
+    return pairs & (pairs >> (2 * way))
 
 
 # No chance, and nothing is hidden
@@ -103,21 +105,28 @@ def rank(ed: Edition, s: State, out: Ints) -> None:
 
 
 def broken(ed: Edition, s: State) -> int:
-    discs, seconds, lines = 0, 0, 0
-    for column in range(ed.columns):
-        for row in range(ed.rows):
-            owner = int(s.cell[BORDER + column, BORDER + row])
-            if (owner != EMPTY) != (row < s.height[column]):
+    if int(s.disc[0]) & int(s.disc[1]) != 0 or not 0 <= taken(s) < cell(COLUMNS, 0):
+        return 1
+    discs, seconds = 0, 0
+    for column in range(COLUMNS):
+        top, is_free = int(ed.rows) if column < ed.columns else 0, False
+        for row in range(SPAN):
+            who = owner(s, column, row)
+            if who != EMPTY and (is_free or row >= top):
                 return 1
-            if owner == EMPTY:
-                continue
-            discs, seconds = discs + 1, seconds + owner
-            if completes_line(s, BORDER + column, BORDER + row):
-                lines |= only(owner)
+            is_free = who == EMPTY
+            discs, seconds = discs + (who != EMPTY), seconds + (who == 1)
     if discs != s.discs or seconds != discs // 2:
         return 2
-    last = (discs + 1) % 2  # the seat whose disc was dropped last
-    is_over = lines != 0 or discs == int(ed.columns) * int(ed.rows)
-    if (s.phase == Phase.OVER) != is_over or lines not in (0, only(last)):
-        return 3
-    return 0 if s.winner == (last if lines != 0 else NOBODY) else 3
+    return 0 if is_well_ended(ed, s) else 3
+
+
+def is_well_ended(ed: Edition, s: State) -> bool:
+    """Is the game over if and only if it should be, and won by the disc that was dropped last?"""
+    last = (int(s.discs) + 1) % 2
+    if has_line(int(s.disc[1 - last])):
+        return False
+    has_won = has_line(int(s.disc[last]))
+    is_over = has_won or int(s.discs) == int(ed.columns) * int(ed.rows)
+    winner = last if has_won else NOBODY
+    return (int(s.phase) == Phase.OVER) == is_over and int(s.winner) == winner

@@ -1,11 +1,16 @@
-"""The position of connect four: one flat record, and the numbers its fields hold."""
+"""The position of connect four: one flat record, and the numbers its fields hold.
+
+The discs of a seat are a set of cells. A cell is a bit, counted upwards in a column, and column by
+column; a column has one bit more than the tallest frame, which stays empty, so that no line runs
+from the top of one column into the next.
+"""
 
 from enum import IntEnum
 
-from banquise.core.state import record
+from banquise.core.state import EMPTY, State, record
 
 COLUMNS, ROWS, LINE = 7, 6, 4  # the largest frame, and how many in a row win
-BORDER = LINE - 1  # empty cells all around the frame, so that no look along a line leaves it
+SPAN = ROWS + 1  # bits of a column
 ACTIONS = COLUMNS  # drop a disc into a column
 
 
@@ -25,7 +30,18 @@ STATE = record(
     waiting="i2",
     winner="i1",  # or NOBODY
     discs="i1",  # dropped so far; an even number: seat 0 is next
-    height=("i1", COLUMNS),  # discs in each column
-    # The seat whose disc lies in [BORDER + column, BORDER + row], or EMPTY; row 0 is the lowest.
-    cell=("i1", (COLUMNS + 2 * BORDER, ROWS + 2 * BORDER)),
+    disc=("i8", 2),  # [seat], the set of cells in which its discs lie
 )
+
+
+def cell(column: int, row: int) -> int:
+    """The set of just this cell; row 0 is the lowest."""
+    return 1 << (SPAN * column + row)
+
+
+def owner(s: State, column: int, row: int) -> int:
+    """The seat whose disc lies in a cell, or EMPTY."""
+    for seat in range(2):
+        if int(s.disc[seat]) & cell(column, row) != 0:
+            return seat
+    return EMPTY

@@ -4,7 +4,7 @@ from banquise.core import svg
 from banquise.core.state import EMPTY, Edition, State
 from banquise.core.text import Words
 from benchmarks.connect_four.notation import LETTERS
-from benchmarks.connect_four.state import BORDER
+from benchmarks.connect_four.state import owner
 
 SIDE = 60
 BLUE, HOLE, COLOURS = "#2f6db5", "#f7f4ec", ("#c8372d", "#e8b923")
@@ -38,8 +38,8 @@ def scene(ed: Edition, s: State, words: Words, shape: str) -> list[svg.Item]:
     items = [
         svg.Item(f"disc-{column}-{row}", f"disc-{seat}", *centre(ed, column, row))
         for column in range(ed.columns)
-        for row, seat in enumerate(s.cell[BORDER + column, BORDER:])
-        if seat != EMPTY
+        for row in range(ed.rows)
+        if (seat := owner(s, column, row)) != EMPTY
     ]
     middle = int(ed.rows) * SIDE / 2
     for column in range(ed.columns):

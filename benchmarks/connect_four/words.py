@@ -4,7 +4,7 @@ from banquise.core.state import EMPTY, NOBODY, Edition, State, first_waiting
 from banquise.core.text import Words
 from benchmarks.connect_four.notation import LETTERS
 from benchmarks.connect_four.position import SIGNS
-from benchmarks.connect_four.state import BORDER
+from benchmarks.connect_four.state import owner
 
 
 def label(ed: Edition, s: State, seat: int, action: int, words: Words) -> str:
@@ -20,11 +20,11 @@ def prompt(ed: Edition, s: State, viewer: int, words: Words) -> str:
 
 
 def board(ed: Edition, s: State, words: Words) -> list[tuple[str, list[str]]]:
-    signs = [
-        [SIGNS[owner] if owner != EMPTY else "." for owner in s.cell[BORDER:, BORDER + row]]
-        for row in range(ed.rows)
+    signs = {EMPTY: ".", **dict(enumerate(SIGNS))}
+    rows = [
+        " ".join(signs[owner(s, column, row)] for column in range(ed.columns))
+        for row in reversed(range(ed.rows))
     ]
-    rows = [" ".join(row[: ed.columns]) for row in reversed(signs)]
     return [(words("game.title"), [*rows, " ".join(LETTERS[: ed.columns])])]
 
 

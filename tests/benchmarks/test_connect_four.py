@@ -5,7 +5,7 @@ from itertools import product
 import numpy as np
 import pytest
 from benchmarks.connect_four import GAME
-from benchmarks.connect_four.state import BORDER, LINE
+from benchmarks.connect_four.state import COLUMNS, LINE, ROWS, cell, owner
 
 from banquise.core.errors import BadPosition, IllegalAction
 from banquise.core.match import Match
@@ -26,8 +26,9 @@ def has_line(cells, seat):
 
 
 def frame(match):
-    ed, cell = match.edition.record[0], match.state[0].cell
-    return cell[BORDER : BORDER + ed.columns, BORDER : BORDER + ed.rows]
+    """The owner of each cell, [column, row]."""
+    ed, s = match.edition.record[0], match.state[0]
+    return np.array([[owner(s, x, y) for y in range(ed.rows)] for x in range(ed.columns)])
 
 
 def play(moves, **how):
@@ -71,17 +72,45 @@ def test_a_full_frame_is_a_draw():
 
 
 @pytest.mark.parametrize("edition", ["standard", "small"])
-def test_wins_are_found_as_by_looking_everywhere(edition):
+@pytest.mark.parametrize("backend", ["python", "cpu"])
+def test_bits_play_the_game_of_cells(edition, backend):
+    """Next to a frame that is filled cell by cell, and looked at everywhere."""
     source = np.random.default_rng(4)
     for _ in range(30):
-        match = Match(GAME, options={"edition": edition}, backend="python")
+        match = Match(GAME, options={"edition": edition}, backend=backend)
+        ed = match.edition.record[0]
+        cells = np.full((ed.columns, ed.rows), EMPTY)
         while not match.is_over:
-            match.play(int(source.choice(match.legal_ids())))
-            cells = frame(match)
+            heights = (cells != EMPTY).sum(axis=1)
+            assert match.legal_ids().tolist() == np.flatnonzero(heights < ed.rows).tolist()
+            seat, column = match.waiting[0], int(source.choice(match.legal_ids()))
+            match.play(column)
+            cells[column, heights[column]] = seat
+            assert (frame(match) == cells).all()
             winner = next((seat for seat in (0, 1) if has_line(cells, seat)), NOBODY)
             assert match.state[0].winner == winner
             assert match.is_over == (winner != NOBODY or not (cells == EMPTY).any())
             assert match._rules.fault(match._ed, match._states, 0) == 0
+
+
+def test_what_cannot_be_on_the_table_is_found():
+    match = play("aab")
+    states, first = match.state, match.state[0].disc.copy()
+    faults = [
+        ((cell(0, 1), 0), 1),  # two discs in one cell
+        ((0, cell(0, 1) | cell(0, 2)), 1),  # one that hangs in the air
+        ((0, cell(2, ROWS)), 1),  # one above the frame
+        ((0, cell(COLUMNS, 0)), 1),  # one beside it
+        ((cell(2, 0), 0), 2),  # one that nobody counted
+        ((cell(1, 0), cell(1, 0)), 2),  # one of the wrong seat
+        ((0, 0), 0),
+    ]
+    for change, fault in faults:
+        states[0].disc[:] = first ^ change
+        for rules in (GAME.python, GAME.checked):
+            assert rules.fault(match.edition.record, states, 0) == fault, change
+    states[0].winner = 0
+    assert GAME.python.fault(match.edition.record, states, 0) == 3
 
 
 def test_all_backends_play_the_same_games():
