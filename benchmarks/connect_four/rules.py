@@ -13,10 +13,8 @@ def setup(ed: Edition, s: State) -> None:
 
 
 def violates(ed: Edition, s: State, seat: int, action: int) -> Clause:
-    if s.phase == Phase.OVER:
-        return Clause.ENGINE_1
     if not is_waiting(s, seat):
-        return Clause.ENGINE_2
+        return Clause.ENGINE_1 if s.phase == Phase.OVER else Clause.ENGINE_2
     if not 0 <= action < ed.columns:
         return Clause.ENGINE_3
     if taken(s) & cell(action, int(ed.rows) - 1) != 0:

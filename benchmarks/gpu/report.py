@@ -28,8 +28,9 @@ python benchmarks/gpu/report.py OUT
 ```
 the third and the fourth on the machine with the GPU, in one go; all answers are in `results.json`.
 
-Random decisions (chance included) and steps (decisions of seats, by given actions, with legal mask,
-rewards and what the deciding seat sees, chance played on the way) a second: the best of {sizes}
+Random decisions (chance included; {decisions} of a lane in one launch, then all is shown) and
+steps (decisions of seats, by given actions, with legal mask, rewards and what the deciding seat
+sees, chance played on the way) a second: the best of {sizes}
 lanes, medians of three. "With tensors": each step followed by `batch.tensor()`. "Alike": every
 state, view, mask, reward and count of 16,384 lanes, looked at {looks} times, had the digest that
 the CPU's had, over random play and over steps. `connect_four` is the small game of these
@@ -131,6 +132,7 @@ def page(found: dict[str, Any]) -> Iterator[str]:
     one, peer = next(iter(found["games"].values())), next(iter(found["pgx"].values()))
     driver = "{}.{}".format(one["driver"] // 1000, one["driver"] % 1000 // 10)
     facts = {**one, "driver": driver, "sizes": sizes(most(one)), "looks": one["agreement"]["looks"]}
+    facts["decisions"] = most(one)[0]["decisions"]
     yield HEAD.format(**facts)
     yield from games(found)
     yield "\n" + PGX.format(**{**peer, "sizes": sizes(peer["speed"])})

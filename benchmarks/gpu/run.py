@@ -21,7 +21,11 @@ import banquise
 from banquise.research.kernels import stamp
 from benchmarks.gpu.alike import walked
 
-LANES = (2_048, 8_192)  # for each multiprocessor of the GPU, so that none waits for the last ones
+# For each multiprocessor of the GPU: whole blocks of every size that random play has (288 for
+# nunami, else 512), so that none waits for the last ones.
+LANES = (2_304, 9_216)
+DECISIONS = 400  # of a lane in one launch of random play, the same for all games
+STEPS = 20  # of a lane between two looks at the clock
 MEMORY = 60e9  # bytes of the GPU's that a batch may take
 
 
@@ -65,26 +69,24 @@ def speed(name: str, seats: int) -> list[dict[str, Any]]:
 
 def measured(name: str, seats: int, lanes: int, tensors: bool) -> dict[str, Any]:
     games = banquise.batch(name, lanes, seats, seed=9, backend="cuda")
-    games.play(200)  # away from the common start
-    took = seconds(lambda: games.play(50))
-    steps = 50 * max(1, round(0.2 / took))
+    games.play(DECISIONS)  # away from the common start
 
-    def walk(count: int = 20, tensor: bool = False) -> None:
-        for _ in range(count):
+    def walk(tensor: bool = False) -> None:
+        for _ in range(STEPS):
             games.step(games.sample(), check=False)
             if tensor:
                 games.tensor(out)
 
     out = games.tensor() if tensors else None
-    walk(5, tensors)
+    walk(tensors)
     row = {
         "lanes": lanes,
-        "steps": steps,
-        "play": lanes * steps / median(lambda: games.play(steps)),
-        "step": lanes * 20 / median(walk),
+        "decisions": DECISIONS,
+        "play": lanes * DECISIONS / median(lambda: games.play(DECISIONS)),
+        "step": lanes * STEPS / median(walk),
     }
     if tensors:
-        row["tensor"] = lanes * 20 / median(lambda: walk(tensor=True))
+        row["tensor"] = lanes * STEPS / median(lambda: walk(tensor=True))
     return row
 
 

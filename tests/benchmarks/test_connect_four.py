@@ -12,7 +12,9 @@ from banquise.core.match import Match
 from banquise.core.state import EMPTY, NOBODY
 from banquise.core.text import LANGUAGES, load_words
 from banquise.lab.simulate import ENDLESS, Run
+from banquise.research.batch import batch
 
+SHOWN = ("states", "seen", "last", "actor", "count", "mask", "reward", "done", "episode")
 WAYS = ((1, 0), (0, 1), (1, 1), (1, -1))
 
 
@@ -120,6 +122,25 @@ def test_all_backends_play_the_same_games():
     ]
     assert (rows[0] == rows[1]).all()
     assert (rows[0] == rows[2]).all()
+
+
+@pytest.mark.parametrize("edition", ["standard", "small"])  # all actions are candidates, or some
+def test_batches_show_the_same_on_all_backends(edition):
+    how = {"n": 5, "seed": 3, "options": {"edition": edition}}
+    read, *others = (batch(GAME, backend=name, **how) for name in ("python", "cpu", "checked"))
+    for _ in range(40):
+        for games in (read, *others):
+            games.step(games.sample())
+        for games in others:
+            for name in SHOWN:
+                assert getattr(games, name).tobytes() == getattr(read, name).tobytes(), name
+            assert (games.tensor() == read.tensor()).all()
+        for lane in range(5):
+            room = np.zeros(GAME.width, np.int64)
+            n = GAME.python.legal(read._ed, read.states, lane, int(read.actor[lane]), room)
+            assert np.flatnonzero(read.mask[lane]).tolist() == room[:n].tolist()
+            assert read.legal[lane, : read.count[lane]].tolist() == room[:n].tolist()
+    assert read.episode.max() > 0
 
 
 def test_a_position_is_read_back():

@@ -13,7 +13,7 @@ import banquise
 from banquise import BadBackend, BadOption, IllegalAction
 from banquise.core.random import seed_stream
 from banquise.core.state import first_waiting
-from banquise.research import planes
+from banquise.research import lanes, planes
 from banquise.research.worth import utilities
 from tests.research.setups import QUICK, every_option
 
@@ -23,9 +23,9 @@ GAMES = banquise.games()
 pytestmark = pytest.mark.xdist_group("lanes")  # one worker compiles them for all
 
 
-def alike(one: Any, other: Any, lanes: int) -> None:
+def alike(one: Any, other: Any, n: int) -> None:
     for name in ARRAYS:
-        ours, theirs = getattr(one, name)[:lanes], getattr(other, name)[:lanes]
+        ours, theirs = getattr(one, name)[:n], getattr(other, name)[:n]
         assert ours.tobytes() == theirs.tobytes(), name
 
 
@@ -109,6 +109,13 @@ def test_a_finished_game_pays_and_is_followed_by_the_next(name: str) -> None:
             return
         games.play(100)
     raise AssertionError("no game ended")
+
+
+def test_the_lowest_seat_of_every_set() -> None:
+    state = banquise.game("papua").new_states(1)
+    for waiting in range(1, 1 << 6):
+        state[0].waiting = waiting
+        assert lanes.lowest(waiting) == first_waiting(state[0])
 
 
 def test_a_seed_repeats_and_another_one_does_not() -> None:

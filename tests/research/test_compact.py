@@ -62,3 +62,30 @@ def test_the_length_counts_what_is_called(monkeypatch: pytest.MonkeyPatch) -> No
     assert '@"middle"(i64 %n) noinline {' in compact.compact([LOOP, middle, outer])[1]
     monkeypatch.setattr(compact, "LONG", 40)
     assert "noinline" not in compact.compact([LOOP, middle, outer])[1]
+
+
+COPY = """define i32 @"copy"([24 x i8]* %"to", [24 x i8]** %"from") {
+  %"place" = load [24 x i8]*, [24 x i8]** %"from"
+  %".5" = load [24 x i8], [24 x i8]* %"place"
+  store [24 x i8] %".5", [24 x i8]* %"to"
+  ret i32 0
+}
+"""
+
+
+@pytest.mark.parametrize(
+    ("size", "word", "kind"),
+    [(24, 8, "[3 x i64]"), (24, 4, "[6 x i32]"), (20, 8, "[5 x i32]"), (22, 4, "[11 x i16]"),
+     (7, 8, "[7 x i8]")],
+)  # fmt: skip
+def test_records_are_copied_in_words(size: int, word: int, kind: str) -> None:
+    lines = compact.in_words(COPY.replace("24", str(size)), word).splitlines()
+    assert lines[1] == COPY.replace("24", str(size)).splitlines()[1]  # a pointer is no record
+    names = [line.split(" = ")[0].strip() for line in (lines[2], lines[4])]
+    assert lines[2:6] == [
+        f'  {names[0]} = bitcast [{size} x i8]* %"place" to {kind}*',
+        f'  %".5" = load {kind}, {kind}* {names[0]}',
+        f'  {names[1]} = bitcast [{size} x i8]* %"to" to {kind}*',
+        f'  store {kind} %".5", {kind}* {names[1]}',
+    ]
+    assert names[0] != names[1]

@@ -97,6 +97,23 @@ def test_an_illegal_action_is_refused() -> None:
         game.step(0)
 
 
+def test_nobody_acts_if_somebody_may_not() -> None:
+    """Of seats that decide at once, the first has played nothing when the second is refused."""
+    game = parallel_env("halunken", 3)
+    told, _ = game.reset(seed=9)
+    while sum(not told[agent]["action_mask"][game.wait] for agent in game.agents) < 2:
+        told, *_ = game.step({a: int(told[a]["action_mask"].argmax()) for a in game.agents})
+    actions: Any = {agent: int(told[agent]["action_mask"].argmax()) for agent in game.agents}
+    second = [agent for agent in game.agents if not told[agent]["action_mask"][game.wait]][1]
+    before = game.lane.state.tobytes()
+    for wrong, error in ((0, IllegalAction), (game.wait, IllegalAction), (None, BadOption)):
+        with pytest.raises(error):
+            game.step(actions | {second: wrong})
+        assert game.lane.state.tobytes() == before
+    game.step(actions)
+    assert game.lane.state.tobytes() != before
+
+
 def test_nonsense_is_refused() -> None:
     for wrong in (0, -1, "many", 2.0):
         with pytest.raises(BadOption, match="max_cycles is a whole number"):

@@ -105,11 +105,12 @@ class Batch(ABC):
     def tensor(self, out: Any = None) -> Any:
         """What the deciding seats see as numbers: [lane, number], laid out as ``planes`` says."""
 
-    def refusal(self, lane: int, action: int) -> IllegalAction:
-        """Why an action is not legal in a lane."""
+    def refusal(self, lane: int, action: int, seat: int | None = None) -> IllegalAction:
+        """Why an action of a seat, usually the one that decides, is not legal in a lane."""
         state = self._state(lane)
-        rules, ed, seat = self.game.python, self.match.edition.record, int(self.actor[lane])
-        number = rules.why(ed, state, 0, seat, min(max(action, -9), self.game.actions))
+        rules, ed = self.game.python, self.match.edition.record
+        who = int(self.actor[lane]) if seat is None else seat
+        number = rules.why(ed, state, 0, who, min(max(action, -9), self.game.actions))
         clause = self.match.clause(number)
         return IllegalAction(f"Lane {lane}, action {action}", clause)
 
@@ -170,8 +171,7 @@ class CpuBatch(Batch):
         self.seed = self.seed if seed is None else check_seed(seed)
         self.episode[:] = -1
         self._each(self._loop(lanes.seed_lanes), self._picks, self.seed)
-        self._actions[:] = lanes.BEGIN
-        self._step()
+        self._step(lanes.BEGIN)
 
     def step(self, actions: Any, check: bool = True) -> None:
         try:
@@ -180,25 +180,27 @@ class CpuBatch(Batch):
             given = np.zeros(0)
         if given.shape != (self.n,) or given.dtype.kind not in "iu":
             raise BadOption(f"actions are {self.n} whole numbers, one for each lane.")
-        wide = given if given.dtype.kind == "i" else np.minimum(given, self.game.actions)
-        take: Callable[..., int] = self._loop(lanes.take_lanes)
-        wrong = take(self.mask, np.ascontiguousarray(wide, np.int64), self._actions, 0, self.n)
-        if check and wrong >= 0:
+        np.copyto(self._actions, given, casting="unsafe")  # what does not fit is not legal
+        check_lanes: Callable[..., int] = self._loop(lanes.check_lanes)
+        wrong = check_lanes(self.mask, self._actions, 0, self.n) if check else -1
+        if wrong >= 0:
             raise self.refusal(wrong, int(given[wrong]))
-        self._step()
+        self._step(lanes.PLAY)
 
-    def _step(self) -> None:
+    def _step(self, how: int) -> None:
+        self.reward.fill(0)
+        self.done.fill(False)
         loop = self._loop(lanes.step_lanes)
         self._share(
             lambda room, first, stop: loop(
                 self._ed, self._start, self.states, self.seen, self.last, self._rng, self.episode,
                 self.actor, self.count, self.legal, self.mask, self.reward, self.done,
-                self._actions, *room, self.seed, first, stop,
+                self._actions, *room, self.seed, how, first, stop,
             )
         )  # fmt: skip
 
     def sample(self) -> Array:
-        actions = np.zeros(self.n, np.int64)
+        actions = np.empty(self.n, np.int64)
         pick = self._loop(lanes.pick_lanes)
         self._each(pick, self._picks, self.count, self.legal, actions)
         return actions
@@ -214,8 +216,7 @@ class CpuBatch(Batch):
                 steps, first, stop,
             )
         )  # fmt: skip
-        self._actions[:] = lanes.LOOK
-        self._step()
+        self._step(lanes.LOOK)
 
     def tensor(self, out: Floats | None = None) -> Floats:
         shape = (self.n, width(self.game))

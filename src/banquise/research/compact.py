@@ -1,14 +1,17 @@
-"""Compact code for GPUs: loops stay loops, and what is long and called twice stays a call.
+"""Compact code for GPUs: loops stay loops, what is long and called twice stays a call, and records
+are copied in words.
 
 A compiler for one processor makes its code long to make it fast. On a GPU thousands of threads
 stand in different places of the same code: what does not fit into the instruction cache is fetched
 over and over, and what needs many registers leaves room for few threads. So the code that
 numba-cuda hands to NVIDIA's compiler is marked here. It is also compiled many times faster.
+A record is bytes to it, which it would copy one by one.
 """
 
 from __future__ import annotations
 
 import functools
+import math
 import re
 from collections import Counter
 from collections.abc import Iterator
@@ -24,14 +27,20 @@ FUNCTION = re.compile(
 )
 CALL = re.compile(r'call [^\n@]*@"?([^"(\n]+)"?\(')
 JUMP = re.compile(r"^(  br [^\n]*)$", re.MULTILINE)
+RECORD = re.compile(
+    r"^  (?:(%\S+) = load|store) \[(\d+) x i8\](?: (%\S+))?, \[\2 x i8\]\* (%\S+)$", re.MULTILINE
+)
 LOOPS = """
 !90001 = distinct !{ !90001, !90002 }
 !90002 = !{ !"llvm.loop.unroll.disable" }
 """
 
 
-def compact(modules: list[str]) -> list[str]:
-    """The same modules, each once, marked so that little of them is copied."""
+def compact(modules: list[str], word: int = 1) -> list[str]:
+    """The same modules, each once, marked so that little of them is copied.
+
+    Records begin at multiples of ``word`` bytes.
+    """
     modules = list(dict.fromkeys(modules))
     called = {name: CALL.findall(body) for text in modules for _, name, body in found(text)}
     lines = {name: body.count("\n") for text in modules for _, name, body in found(text)}
@@ -46,7 +55,7 @@ def compact(modules: list[str]) -> list[str]:
         mark = " noinline" if places[name] > 1 and length(name) >= LONG else ""
         return f"{head}{mark}{body}"
 
-    return [rolled(FUNCTION.sub(marked, module)) for module in modules]
+    return [rolled(in_words(FUNCTION.sub(marked, module), word)) for module in modules]
 
 
 def found(module: str) -> list[tuple[str, str, str]]:
@@ -61,14 +70,29 @@ def rolled(module: str) -> str:
     return JUMP.sub(r"\1, !llvm.loop !90001", module) + LOOPS
 
 
+def in_words(module: str, word: int) -> str:
+    """A module that copies whole records in words, not in bytes."""
+
+    def copied(line: re.Match[str]) -> str:
+        taken, size, given, place = line[1], int(line[2]), line[3], line[4]
+        step = math.gcd(size, word)
+        kind, name = f"[{size // step} x i{8 * step}]", f'%"words.{line.start()}"'
+        move = f"{taken} = load {kind}" if taken else f"store {kind} {given}"
+        cast = f"{name} = bitcast [{size} x i8]* {place} to {kind}*"
+        return f"  {cast}\n  {move}, {kind}* {name}"
+
+    return RECORD.sub(copied, module)
+
+
 @contextmanager
-def compacted() -> Iterator[None]:
-    """While this lasts, what numba-cuda compiles is compact."""
+def compacted(word: int) -> Iterator[None]:
+    """While this lasts, what numba-cuda compiles is compact; for ``word`` see ``compact``."""
     nvvm: Any = import_module("numba.cuda.cudadrv.nvvm")
     plain = nvvm.compile_ir
 
     def marked(modules: str | list[str], **options: Any) -> Any:
-        return plain(compact([modules] if isinstance(modules, str) else modules), **options)
+        given = [modules] if isinstance(modules, str) else modules
+        return plain(compact(given, word), **options)
 
     nvvm.compile_ir = marked
     try:

@@ -102,22 +102,21 @@ class CudaBatch(Batch):
         self.seed = self.seed if seed is None else check_seed(seed)
         self.episode[:] = -1
         self._pick(self.seed)
-        self._actions[:] = lanes.BEGIN
-        self._step()
+        self._step(lanes.BEGIN)
 
     def step(self, actions: Any, check: bool = True) -> None:
         cp = self._cupy
         given = cp.asarray(actions)
         if given.shape != (self.n,) or given.dtype.kind not in "iu":
             raise BadOption(f"actions are {self.n} whole numbers, one for each lane.")
-        self._actions[:] = cp.where(given < 0, self.game.actions, given)
+        self._actions[:] = given  # what does not fit is not legal
         if check:
-            inside = cp.minimum(self._actions, self.game.actions - 1)
+            inside = cp.clip(self._actions, 0, self.game.actions - 1)
             fine = (inside == self._actions) & self.mask[cp.arange(self.n), inside]
             if not bool(fine.all()):
                 lane = int(cp.argmin(fine))
                 raise self.refusal(lane, int(given[lane]))
-        self._step()
+        self._step(lanes.PLAY)
 
     def sample(self) -> Any:
         self._pick(-1)
@@ -130,21 +129,21 @@ class CudaBatch(Batch):
             *self._array(self.episode), np.int64(self.seed), np.int64(steps),
         )  # fmt: skip
         self._kernels["play"]((blocks,), (self._block,), arguments, shared_mem=self._shared)
-        self._actions[:] = lanes.LOOK
-        self._step()
+        self._step(lanes.LOOK)
 
     def tensor(self, out: Any = None) -> Any:
         return spread(self.game, self.planes, self.actor, out, self._cupy)
 
-    def _step(self) -> None:
+    def _step(self, how: int) -> None:
         arrays = (
             self._rng, self.episode, self.actor, self.count, self.legal, self._mask, self.reward,
             self._done, self._actions,
         )  # fmt: skip
         parts = [part for array in arrays for part in self._array(array)]
         self._launch(
-            "step", *self._of(self._ed, self._start, *self._records), *parts, np.int64(self.seed)
-        )
+            "step", *self._of(self._ed, self._start, *self._records), *parts, np.int64(self.seed),
+            np.int64(how),
+        )  # fmt: skip
 
     def _pick(self, seed: int) -> None:
         arrays = (self._picks, self.count, self.legal, self._actions)

@@ -27,8 +27,10 @@ from banquise.research import compact, lanes
 
 KERNELS = ("step", "play", "pick")
 STREAM = 16  # bytes of a random stream
+WARP = 32  # threads that go together
 PHASES = 32  # kinds of decisions that random play tells apart
 MOST_THREADS = 512  # of a block
+MOST_BLOCKS = 2  # on one processor, so that each thread has 64 registers
 HOPPER_SHARED = 220 << 10  # bytes of shared memory, some left to the kernel itself
 READABLE = "8.8"  # the PTX version that is declared: older drivers read it, too
 
@@ -42,11 +44,12 @@ def ptx(
     cuda: Any = import_module("numba.cuda")
     dispatcher: Any = import_module("numba.cuda.dispatcher")
     function, signature = {"step": _step, "play": _play, "pick": _pick}[kernel](game, backend)
-    bounds = (MOST_THREADS, Room(game).blocks()) if kernel == "play" else None
+    room = Room(game)
+    bounds = (room.threads(HOPPER_SHARED), room.blocks()) if kernel == "play" else None
     ask = dispatcher.get_current_device
     dispatcher.get_current_device = lambda: SimpleNamespace(compute_capability=capability)
     try:
-        with compact.compacted():
+        with compact.compacted(room.word):
             text, _ = cuda.compile_ptx(
                 function, signature, device=False, cc=capability, opt=optimised,
                 launch_bounds=bounds,
@@ -71,7 +74,7 @@ def _step(game: Game, backend: Any) -> tuple[Any, tuple[Any, ...]]:
 
     def kernel(  # type: ignore[no-untyped-def]
         ed, start, states, seen, last, rng, episode, actor, count, legal, mask, reward, done,
-        actions, seed,
+        actions, seed, how,
     ):  # fmt: skip
         i = cuda.grid(1)
         if i < actor.shape[0]:
@@ -79,13 +82,14 @@ def _step(game: Game, backend: Any) -> tuple[Any, tuple[Any, ...]]:
             odds = cuda.local.array(room, types.int32)
             step(
                 ed, start, states, seen, last, rng, episode, actor, count, legal, mask, reward,
-                done, actions, out, odds, seed, i,
+                done, actions, out, odds, seed, how, i,
             )  # fmt: skip
 
     return kernel, (
         ed, states, states, states, states, types.int64[:, ::1], types.int64[::1],
         types.int8[::1], types.int32[::1], types.int16[:, ::1], types.uint8[:, ::1],
         types.float32[:, ::1], types.uint8[::1], types.int64[::1], types.int64,
+        types.int64,
     )  # fmt: skip
 
 
@@ -111,10 +115,11 @@ class Room:
 
     def __init__(self, game: Game) -> None:
         names = game.state.names or ()
-        word = 8 if any(game.state[name].base.itemsize == 8 for name in names) else 4
+        # What records are copied in, and where they may begin, in bytes.
+        self.word = 8 if any(game.state[name].base.itemsize == 8 for name in names) else 4
         self.edition = -(-game.edition.itemsize // 8) * 8
         # An odd number of words apart: the same field of 32 states lies in 32 banks.
-        self.apart = (-(-game.state.itemsize // word) | 1) * word
+        self.apart = (-(-game.state.itemsize // self.word) | 1) * self.word
 
     def size(self, threads: int) -> int:
         """Bytes for a block of so many threads, a multiple of 32."""
@@ -122,17 +127,19 @@ class Room:
 
     def threads(self, most: int) -> int:
         """The largest block whose things fit into so many bytes."""
-        return next((n for n in (MOST_THREADS, 256, 128, 64) if self.size(n) <= most), 32)
+        sizes = range(MOST_THREADS, WARP, -WARP)
+        return next((n for n in sizes if self.size(n) <= most), WARP)
 
     def blocks(self) -> int:
-        """How many large blocks one processor of a Hopper GPU can hold, so that registers are
-        shared out between as many.
+        """How many of the largest blocks one processor of a Hopper GPU is to hold, so that
+        registers are shared out between as many.
         """
-        return max(1, HOPPER_SHARED // self.size(MOST_THREADS))
+        large = self.size(self.threads(HOPPER_SHARED))
+        return min(max(1, HOPPER_SHARED // large), MOST_BLOCKS)
 
 
 def copy(target: Ints, source: Ints, first: int, step: int) -> None:
-    """Every so many bytes, from the first on."""
+    """Every so many numbers, from the first on."""
     for k in range(first, source.shape[0], step):
         target[k] = source[k]
 
@@ -170,6 +177,7 @@ def _play(game: Game, backend: Any) -> tuple[Any, tuple[Any, ...]]:
     answer, move, serve = backend.bind(decide), backend.bind(copy), _sorted()
     width, edition, state, byte, word = game.width, game.edition, game.state, np.uint8, np.uint32
     box, size, room, apart = edition.itemsize, state.itemsize, Room(game).edition, Room(game).apart
+    unit = word if size % word().itemsize == 0 else byte  # in which states are moved
 
     def kernel(ed, start, states, rng, episode, seed, steps):  # type: ignore[no-untyped-def]
         thread, n, lanes = cuda.threadIdx.x, cuda.blockDim.x, episode.shape[0]
@@ -185,7 +193,7 @@ def _play(game: Game, backend: Any) -> tuple[Any, tuple[Any, ...]]:
         if thread < PHASES:
             tally[thread] = 0
         if lane < lanes:
-            move(own, states[lane : lane + 1].view(byte), 0, 1)
+            move(own.view(unit), states[lane : lane + 1].view(unit), 0, 1)
             for k in range(4):
                 streams[k * n + thread] = rng[lane, k]
         cuda.syncthreads()
@@ -205,7 +213,7 @@ def _play(game: Game, backend: Any) -> tuple[Any, tuple[Any, ...]]:
                 streams[2 * n + slot], streams[3 * n + slot] = stream[2], stream[3]
             cuda.syncthreads()
         if lane < lanes:
-            move(states[lane : lane + 1].view(byte), own, 0, 1)
+            move(states[lane : lane + 1].view(unit), own.view(unit), 0, 1)
             for k in range(4):
                 rng[lane, k] = streams[k * n + thread]
 

@@ -5,8 +5,8 @@ the lane and the number of the game in it; nothing depends on how many lanes the
 plays them. Functions of one lane take the arrays of all lanes and the lane's number.
 """
 
-from banquise.core.batch import advance, draw, judge
-from banquise.core.contract import apply, rank, redact
+from banquise.core.batch import advance, draw
+from banquise.core.contract import apply, candidates, rank, redact, violates
 from banquise.core.random import below, seed_stream
 from banquise.core.state import (
     CHANCE,
@@ -16,11 +16,12 @@ from banquise.core.state import (
     Ints,
     Records,
     State,
-    first_waiting,
 )
 
-BEGIN = -1  # instead of an action: leave the game and begin the next one
-LOOK = -2  # instead of an action: only chance decides
+# What a step does in every lane: play an action; leave the game and begin the next one; let chance
+# decide if it is its turn.
+PLAY, BEGIN, LOOK = range(3)
+BLOCK = 128  # lanes that act before they are shown, so that they are still at hand
 PICKS = 1 << 61  # streams from here on are those of the random player
 
 
@@ -50,66 +51,104 @@ def value(places: Ints, seats: int, seat: int) -> float:
     return behind / max(seats - 1, 1)
 
 
-def show(
-    ed: Records, states: Records, seen: Records, actor: Ints, count: Ints, legal: Ints, mask: Ints,
-    out: Ints, i: int,
-) -> None:  # fmt: skip
-    """Who decides, between what, and what that seat sees."""
-    for k in range(int(count[i])):
-        mask[i, legal[i, k]] = 0
-    seat = first_waiting(states[i])
-    n = judge(ed[0], states[i], seat, out)
-    for k in range(n):
-        legal[i, k] = out[k]
-        mask[i, out[k]] = 1
-    actor[i], count[i] = seat, n
-    seen[i] = states[i]
-    redact(ed[0], seen[i], seat)
-
-
 def step_lanes(
     ed: Records, start: Records, states: Records, seen: Records, last: Records, rng: Ints,
     episode: Ints, actor: Ints, count: Ints, legal: Ints, mask: Ints, reward: Ints, done: Ints,
-    actions: Ints, out: Ints, odds: Ints, seed: int, first: int, stop: int,
+    actions: Ints, out: Ints, odds: Ints, seed: int, how: int, first: int, stop: int,
 ) -> None:  # fmt: skip
     """The action of the seat that decides, chance up to the next decision, and what is seen then.
 
-    A finished game pays its reward, is kept in ``last``, and the next one begins. An action that is
-    not legal changes nothing. (The lanes are counted in here because a call with so many arrays
-    takes as long as a small game's step.)
+    An action that is not legal changes nothing. (The lanes are counted in here because a call with
+    so many arrays takes as long as a small game's step; and they are cut out, because the compiler
+    knows of an index that counts from 0 that it is not negative.)
     """
-    for i in range(first, stop):
-        done[i] = 0
-        for seat in range(reward.shape[1]):
-            reward[i, seat] = 0
-        action = int(actions[i])
-        if action == BEGIN:
-            begin(start, states, rng, episode, i, seed, i)
-        elif action != LOOK:
+    for at in range(first, stop, BLOCK):
+        end = min(at + BLOCK, stop)
+        act(
+            ed, start, states[at:end], last[at:end], rng[at:end], episode[at:end], actor[at:end],
+            mask[at:end], reward[at:end], done[at:end], actions[at:end], out, odds, seed, how, at,
+        )  # fmt: skip
+        show(
+            ed, states[at:end], seen[at:end], actor[at:end], count[at:end], legal[at:end],
+            mask[at:end], out,
+        )  # fmt: skip
+
+
+def act(
+    ed: Records, start: Records, states: Records, last: Records, rng: Ints, episode: Ints,
+    actor: Ints, mask: Ints, reward: Ints, done: Ints, actions: Ints, out: Ints, odds: Ints,
+    seed: int, how: int, lane: int,
+) -> None:  # fmt: skip
+    """Play in some lanes, of which the first has this number.
+
+    A finished game pays its reward, is kept in ``last``, and the next one begins.
+    """
+    for i in range(states.shape[0]):
+        s = states[i]
+        if how == BEGIN:
+            begin(start, states, rng, episode, i, seed, lane + i)
+        elif how == PLAY:
+            action = int(actions[i])
             if not 0 <= action < mask.shape[1] or mask[i, action] == 0:
                 continue
-            apply(ed[0], states[i], int(actor[i]), action)
-        settle(ed[0], states[i], rng[i], out, odds)
-        if states[i].waiting == 0:
-            rank(ed[0], states[i], out)
+            apply(ed[0], s, int(actor[i]), action)
+        settle(ed[0], s, rng[i], out, odds)
+        if s.waiting == 0:
+            rank(ed[0], s, out)
             for seat in range(reward.shape[1]):
                 reward[i, seat] = value(out, reward.shape[1], seat)
             done[i] = 1
             last[i] = states[i]
-            begin(start, states, rng, episode, i, seed, i)
-            settle(ed[0], states[i], rng[i], out, odds)
-        show(ed, states, seen, actor, count, legal, mask, out, i)
+            begin(start, states, rng, episode, i, seed, lane + i)
+            settle(ed[0], s, rng[i], out, odds)
+
+
+def show(
+    ed: Records, states: Records, seen: Records, actor: Ints, count: Ints, legal: Ints, mask: Ints,
+    out: Ints,
+) -> None:  # fmt: skip
+    """Who decides in some lanes, between what, and what that seat sees."""
+    for i in range(states.shape[0]):
+        s, row, allowed = states[i], legal[i], mask[i]
+        seat = lowest(int(s.waiting))
+        n, kept = candidates(ed[0], s, seat, out), 0
+        if n == allowed.shape[0]:  # every action there is: the list need not be read
+            for action in range(n):
+                is_legal = violates(ed[0], s, seat, action) == 0
+                row[kept], allowed[action] = action, is_legal
+                kept += is_legal
+        else:
+            for k in range(int(count[i])):
+                allowed[row[k]] = 0
+            for k in range(n):
+                action = int(out[k])
+                is_legal = violates(ed[0], s, seat, action) == 0
+                row[kept], allowed[action] = action, is_legal
+                kept += is_legal
+        actor[i], count[i] = seat, kept
+        seen[i] = states[i]
+        redact(ed[0], seen[i], seat)
+
+
+def lowest(waiting: int) -> int:
+    """The lowest seat of a set, by sums: whose turn it is in which lane, no processor foretells."""
+    one = waiting & -waiting
+    odd, two, four = (one & 0b101010) != 0, (one & 0b001100) != 0, (one & 0b110000) != 0
+    return min(odd + 2 * two + 4 * four, MOST_SEATS - 1)
 
 
 def step(
     ed: Records, start: Records, states: Records, seen: Records, last: Records, rng: Ints,
     episode: Ints, actor: Ints, count: Ints, legal: Ints, mask: Ints, reward: Ints, done: Ints,
-    actions: Ints, out: Ints, odds: Ints, seed: int, i: int,
+    actions: Ints, out: Ints, odds: Ints, seed: int, how: int, i: int,
 ) -> None:  # fmt: skip
     """One lane alone."""
+    done[i] = 0
+    for seat in range(reward.shape[1]):
+        reward[i, seat] = 0
     step_lanes(
         ed, start, states, seen, last, rng, episode, actor, count, legal, mask, reward, done,
-        actions, out, odds, seed, i, i + 1,
+        actions, out, odds, seed, how, i, i + 1,
     )  # fmt: skip
 
 
@@ -137,23 +176,21 @@ def play_lanes(
 
 def pick_lanes(picks: Ints, count: Ints, legal: Ints, actions: Ints, first: int, stop: int) -> None:
     """A random legal action for each lane, from the streams of the random player."""
-    for i in range(first, stop):
-        actions[i] = legal[i, below(picks[i], int(count[i]))]
+    streams, counts, rows, to = (
+        picks[first:stop], count[first:stop], legal[first:stop], actions[first:stop],
+    )  # fmt: skip
+    for i in range(stop - first):
+        to[i] = rows[i, below(streams[i], int(counts[i]))]
 
 
-def take_lanes(mask: Ints, given: Ints, actions: Ints, first: int, stop: int) -> int:
-    """Write down what is to be played, whatever was given; the first lane where that is not legal,
-    or -1.
-    """
-    wrong = -1
-    for i in range(first, stop):
+def check_lanes(mask: Ints, actions: Ints, first: int, stop: int) -> int:
+    """The first lane whose action is not legal, or -1."""
+    rows, given = mask[first:stop], actions[first:stop]
+    for i in range(stop - first):
         action = int(given[i])
-        if not 0 <= action < mask.shape[1]:
-            action = mask.shape[1]  # no action: the lane stays as it is
-        actions[i] = action
-        if wrong < 0 and (action == mask.shape[1] or mask[i, action] == 0):
-            wrong = i
-    return wrong
+        if not 0 <= action < rows.shape[1] or rows[i, action] == 0:
+            return first + i
+    return -1
 
 
 def seed_lanes(picks: Ints, seed: int, first: int, stop: int) -> None:

@@ -48,6 +48,14 @@ def parallel_env(
     return Rounds(Lane(name, seats, options), max_cycles)
 
 
+def whole(action: Any) -> int:
+    """An action, whatever kind of number it is."""
+    try:
+        return operator.index(action)
+    except TypeError:
+        raise BadOption(f"An action is a whole number, not {short(action)}.") from None
+
+
 class Table:
     """What the two forms have in common."""
 
@@ -78,13 +86,6 @@ class Table:
 
     def close(self) -> None:
         return None
-
-    def _play(self, action: Any) -> None:
-        """An action of the seat that decides, whatever kind of number it is."""
-        try:
-            self.lane.step(operator.index(action))
-        except TypeError:
-            raise BadOption(f"An action is a whole number, not {short(action)}.") from None
 
     def _told(self, agent: Agent) -> Observation:
         mask = self.action_spaces[agent].mask.copy()
@@ -124,7 +125,7 @@ class Turns(Table, AECEnv[Agent, Observation, int]):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self._play(action)
+        self.lane.step(whole(action))
         self._cumulative_rewards[agent] = 0.0
         self.rewards = dict(zip(self.possible_agents, self.lane.rewards, strict=True))
         self._acted[agent] += 1
@@ -170,9 +171,15 @@ class Rounds(Table, ParallelEnv[Agent, Observation, int]):
     ]:
         if not self.agents:
             raise BadOption("No game is being played: reset begins one.")
-        for seat in self.lane.waiting():
+        chosen = {
+            seat: whole(actions.get(self.possible_agents[seat])) for seat in self.lane.waiting()
+        }
+        for seat, action in chosen.items():  # all of them before any is played
+            if action not in self.lane.legal(seat):
+                raise self.lane.refusal(seat, action)
+        for seat, action in chosen.items():
             if not self.lane.is_over and self.lane.actor == seat:
-                self._play(actions.get(self.possible_agents[seat]))
+                self.lane.step(action)
         self._steps += 1
         cut = self.max_cycles is not None and self._steps >= self.max_cycles
         agents, over = self.agents, self.lane.is_over

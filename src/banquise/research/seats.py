@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 from gymnasium import spaces
 
+from banquise.core.errors import IllegalAction
 from banquise.core.options import Value
 from banquise.core.state import Records
 from banquise.research.batch import CpuBatch
@@ -83,6 +84,10 @@ class Lane:
         room = np.zeros(self.game.width, np.int64)
         n = self.game.cpu.legal(self.batch.match.edition.record, self.state, 0, seat, room)
         return room[:n]
+
+    def refusal(self, seat: int, action: int) -> IllegalAction:
+        """Why a seat that may decide now may not do this."""
+        return self.batch.refusal(0, action, seat)
 
     def view(self, seat: int) -> Any:
         """What a seat sees, as numbers."""
