@@ -282,7 +282,7 @@ def test_interpreted_and_compiled_searches_agree_byte_for_byte() -> None:
 
 
 def test_hints_of_a_game_take_their_place(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A game that likes one action is tried there first, and cut-off playouts see its progress."""
+    """What a game likes is tried first there, and cut-off playouts trust its prospects."""
     liked = ModuleType("hints")
     exec(HINTS, vars(liked))
     monkeypatch.setattr(compiled, "hints_of", lambda game: liked)
@@ -294,15 +294,15 @@ def test_hints_of_a_game_take_their_place(monkeypatch: pytest.MonkeyPatch) -> No
     mind.look(view, 3)
     mind.run(1)
     assert mind.told[:, -1].tolist() == [0, 0, 0, 0, 1, 0, 0]
-    assert mind.told[4, 1] > 0.5 > mind.told[4, 0]
+    assert mind.told[4, :2].tolist() == [0.25, 0.75]
 
 
 HINTS = """
 def favour(ed, s, seat, action):
     return 1 if action == 4 else 0
 
-def progress(ed, s, seat):
-    return 10 * seat
+def prospect(ed, s, seat):
+    return 1 + 2 * seat
 
 def knobs(seats):
     return {"cutoff": 1, "trust": 1.0}

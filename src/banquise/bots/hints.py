@@ -7,8 +7,11 @@ function ``knobs(seats)`` there, in plain Python, sets knobs of the search by na
 from banquise.core.state import Edition, State
 
 
-def progress(ed: Edition, s: State, seat: int) -> int:
-    """What counts as points of a seat, besides its points, where a playout is cut off."""
+def prospect(ed: Edition, s: State, seat: int) -> int:
+    """How likely a seat is to win where a playout is cut off: its part of the sum over all seats.
+
+    If all are 0, places and points are judged as they stand.
+    """
     return 0
 
 

@@ -5,7 +5,7 @@ world, let chance fall as it may, play on at random from the first new node, and
 on the way what its seat earned (max-n). Everything lies in arrays that the caller made.
 """
 
-from banquise.bots.hints import favour, progress
+from banquise.bots.hints import favour, prospect
 from banquise.bots.search.tree import (
     ALL,
     DECISIONS,
@@ -40,6 +40,7 @@ EDGE, WHO = range(2)  # columns of the path; of the trail: who, what
 SUM, COUNT = range(2)  # columns of the habits
 CURIOSITY, MARGIN, CUTOFF, TRUST, MERGED, PARANOID, HABIT = range(7)  # the knobs
 SETTLED = 1  # visits of an edge after which what lies behind it gets a node
+UNSEEN = -(1 << 60)  # in the place of what an action is liked
 USUAL = MOST_SEATS  # the place of the usual margin in the room
 
 
@@ -115,14 +116,16 @@ def choose(
     edge, untried = promising(m, node, m.work[LEGAL], n, curiosity, m.work[UNTRIED])
     if untried == 0:
         return edge
-    start = below(m.rng, untried)
-    edge = int(m.work[UNTRIED, start])
-    at = start
+    at = below(m.rng, untried)
+    edge = int(m.work[UNTRIED, at])
+    chosen = int(m.links[edge].action)
+    liked = favour(box, s, mover, chosen)
     for _ in range(1, untried):
         at = at + 1 if at + 1 < untried else 0
-        other = int(m.work[UNTRIED, at])
-        if is_likelier(box, s, mover, m, int(m.links[other].action), int(m.links[edge].action)):
-            edge = other
+        action = int(m.links[m.work[UNTRIED, at]].action)
+        likes = favour(box, s, mover, action)
+        if is_likelier(m, mover, action, chosen, likes - liked):
+            edge, chosen, liked = int(m.work[UNTRIED, at]), action, likes
     return edge
 
 
@@ -155,7 +158,7 @@ def pick(box: Edition, s: State, mover: int, m: Memory, count: int, habit: float
     wanted = 1
     if habit > 0.0:
         wanted += int(habit) + (1 if below(m.rng, 1000) < 1000.0 * (habit - int(habit)) else 0)
-    left, chosen = count, NONE
+    left, chosen, liked = count, NONE, UNSEEN
     while left > 0 and wanted > 0:
         k = below(m.rng, left)
         action = int(out[k])
@@ -163,17 +166,22 @@ def pick(box: Edition, s: State, mover: int, m: Memory, count: int, habit: float
         out[k] = out[left]
         if violates(box, s, mover, action) != 0:
             continue
-        if chosen == NONE or is_likelier(box, s, mover, m, action, chosen):
-            chosen = action
         wanted -= 1
+        if chosen == NONE:
+            chosen = action
+            continue
+        if liked == UNSEEN:  # one that stays alone need not be looked at
+            liked = favour(box, s, mover, chosen)
+        likes = favour(box, s, mover, action)
+        if is_likelier(m, mover, action, chosen, likes - liked):
+            chosen, liked = action, likes
     return chosen
 
 
-def is_likelier(box: Edition, s: State, mover: int, m: Memory, one: int, other: int) -> bool:
-    """Is an action favoured by the game over another; or else, did it earn more in playouts?"""
-    likes = favour(box, s, mover, one) - favour(box, s, mover, other)
+def is_likelier(m: Memory, mover: int, one: int, other: int, likes: int) -> bool:
+    """Is an action favoured over another by so much; or else, did it earn more in playouts?"""
     if likes != 0:
-        return bool(likes > 0)
+        return likes > 0
     actions = m.habits.shape[0] // MOST_SEATS
     a, b = mover * actions + one, mover * actions + other
     return bool(m.habits[a, SUM] * m.habits[b, COUNT] > m.habits[b, SUM] * m.habits[a, COUNT])
@@ -185,7 +193,7 @@ def is_likelier(box: Edition, s: State, mover: int, m: Memory, one: int, other: 
 def earn(box: Edition, s: State, m: Memory, knobs: Floats) -> None:
     """What each seat earned, from 0 to 1: the win or its share, places, and the margin in points.
 
-    Where a playout was cut off, the game's own idea of progress counts as points.
+    Where a playout was cut off, the game's own idea of prospects is trusted, if it has one.
     """
     places, score, seats = m.work[PLACES], m.work[SCORE], int(s.seats)
     rank(box, s, places)
@@ -193,13 +201,30 @@ def earn(box: Edition, s: State, m: Memory, knobs: Floats) -> None:
     weight = knobs[MARGIN]
     if s.waiting != 0:
         weight = knobs[TRUST]
-        for seat in range(seats):
-            score[seat] += progress(box, s, seat)
+        if foresee(box, s, m):
+            for seat in range(seats):
+                fate = (1.0 - weight) * result(places, seats, seat)
+                m.room[seat] = fate + weight * m.room[seat]
+            return
     for seat in range(seats):
         margin = lead(score, seats, seat)
         m.room[USUAL] += 0.01 * (abs(margin) - m.room[USUAL])
         ahead = 0.5 + 0.5 * margin / (abs(margin) + m.room[USUAL] + 1e-9)
         m.room[seat] = (1.0 - weight) * result(places, seats, seat) + weight * ahead
+
+
+def foresee(box: Edition, s: State, m: Memory) -> bool:
+    """What each seat may hope to earn by its share of all prospects; False: nobody knows."""
+    seats, total = int(s.seats), 0.0
+    for seat in range(seats):
+        m.room[seat] = float(prospect(box, s, seat))
+        total += m.room[seat]
+    if total == 0.0:
+        return False
+    lost = 0.125 * (seats - 2) / max(seats - 1, 1)  # what a seat earns where another one wins
+    for seat in range(seats):
+        m.room[seat] = lost + (1.0 - lost) * m.room[seat] / total
+    return True
 
 
 def lead(score: Ints, seats: int, seat: int) -> float:

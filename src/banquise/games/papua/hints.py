@@ -1,6 +1,83 @@
-"""What the search is told of Papua: it is a long race."""
+"""What the search is told of Papua: it is a long race, and who is well ahead mostly wins.
+
+An islander is worth the square of its cell, half of that where it is stranded; a seat is worth its
+best islander and three tenths of all of them.
+"""
+
+from banquise.core.state import EMPTY, Edition, State
+from banquise.games.papua.rules.cells import carries_group
+from banquise.games.papua.state import BLOCK, ISLANDERS, LEAVE, LONGEST, POT, Kind
+
+HOME = 1 << 40  # more than any seat is worth
 
 
 def knobs(seats: int) -> dict[str, float]:
-    """Most playouts have told enough after a while, and there is time for eight times as many."""
-    return {"cutoff": 100}
+    """After a few turns prospects tell more than an end that is far away."""
+    return {"cutoff": 30, "trust": 1.0}
+
+
+def prospect(ed: Edition, s: State, seat: int) -> int:
+    """Chances go about by the square of what a seat is worth, and a bit (docs/opponents.md)."""
+    canoe = int(ed.cells) + 1
+    hope = worth(ed, s, seat, 1, 0) + 4 * canoe * canoe
+    return hope * hope
+
+
+def favour(ed: Edition, s: State, seat: int, action: int) -> int:
+    """What the seat is worth after the move; the canoe before everything."""
+    if action < LEAVE:
+        return 0
+    if action == LEAVE:
+        return worth(ed, s, seat, POT, POT)
+    rear = (action - BLOCK) // LONGEST + 1
+    front = rear + (action - BLOCK) % LONGEST
+    if front + int(s.die) > ed.cells:
+        return HOME if int(s.on[front]) // ISLANDERS == seat else -HOME
+    return worth(ed, s, seat, rear, front)
+
+
+def worth(ed: Edition, s: State, seat: int, rear: int, front: int) -> int:
+    """What a seat is worth, twentyfold, when a block has moved.
+
+    From POT to POT is one who leaves; from 1 to 0, nobody moves.
+    """
+    die, most, total, is_leaving = int(s.die), 0, 0, rear == POT
+    for number in range(ISLANDERS):
+        cell = int(s.place[seat, number])
+        if rear <= cell <= front:
+            cell += die if cell != POT or is_leaving else 0
+            is_leaving = False
+        elif rear + die <= cell <= front + die:
+            continue  # captured
+        kind = int(ed.kind[cell])
+        if cell == POT or kind == Kind.TRAP:
+            continue
+        each = cell * cell
+        if kind == Kind.SQUARE or not is_stranded(ed, s, cell, rear, front):
+            each *= 2
+        most = max(most, each)
+        total += each
+    return 10 * most + 3 * total
+
+
+def is_stranded(ed: Edition, s: State, cell: int, rear: int, front: int) -> bool:
+    """Are all in the run on a cell of one colour when the block has moved?"""
+    colour = after(s, cell, rear, front) // ISLANDERS
+    for way in (-1, 1):
+        at = cell + way
+        while carries_group(ed, at):
+            who = after(s, at, rear, front)
+            if who == EMPTY:
+                break
+            if who // ISLANDERS != colour:
+                return False
+            at += way
+    return True
+
+
+def after(s: State, cell: int, rear: int, front: int) -> int:
+    """Who stands on a cell when the block has moved, or EMPTY."""
+    die = int(s.die)
+    if rear + die <= cell <= front + die:
+        return int(s.on[cell - die]) if rear != POT else ISLANDERS * int(s.seat)
+    return EMPTY if rear <= cell <= front else int(s.on[cell])
