@@ -76,7 +76,7 @@ def descend(box: Edition, states: Records, seat: int, m: Memory, knobs: Floats) 
         if node == NONE:
             n = judge(box, s, mover, m.work[LEGAL])
             if n == 1:  # a forced answer needs no node
-                apply(box, s, mover, m.work[LEGAL, 0])
+                apply(box, s, mover, int(m.work[LEGAL, 0]))
                 is_straight = False
                 continue
             node = node_of(m, known(box, states, seat, mover, m, knobs), m.work[LEGAL], n)
@@ -91,7 +91,7 @@ def descend(box: Edition, states: Records, seat: int, m: Memory, knobs: Floats) 
         m.path[depth, EDGE] = edge
         m.path[depth, WHO] = mover
         depth += 1
-        apply(box, s, mover, m.links[edge].action)
+        apply(box, s, mover, int(m.links[edge].action))
         is_straight = m.draws.shape[0] == 0
         node = int(m.links[edge].child) if is_straight else NONE
     return depth
