@@ -11,7 +11,6 @@ from pathlib import Path
 
 import pytest
 
-from banquise.bots.search.compiled import search
 from banquise.cli import warm
 from banquise.core.game import load
 from banquise.core.text import LANGUAGES
@@ -140,8 +139,7 @@ def test_warming_compiles_what_is_called_later(banquise: Run, tmp_path: Path) ->
     assert banquise("play toy_hand --people 0 --iterations 20 --seed 1").status == 0
     game = load("toy_hand")
     for name in warm.arguments(game):
-        entry = search(game) if name == warm.SEARCH else getattr(game.cpu, name)
-        assert len(entry.signatures) == 1, name
+        assert len(warm.entry_point(game, name).signatures) == 1, name
 
 
 def test_code_unused_for_30_days_is_removed_and_nothing_else(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from banquise.server import memory
 from banquise.server.connection import Connection
 from banquise.server.glance import Glance, glances, states_of
 from banquise.server.limits import Limits
-from banquise.server.lines import DIRECT, UNHEARD, Ear, Gate, Inbox, Packet, frame
+from banquise.server.lines import DIRECT, UNHEARD, Ear, Gate, Inbox, Packet, frame, text_in
 from banquise.server.protocol import Pong
 from tests.server.loop import run
 
@@ -34,6 +34,28 @@ def test_a_frame_is_read_by_another_library_as_it_was_meant(size):
     assert found.opcode is Opcode.TEXT
     assert bytes(found.data) == text
     assert found.fin
+
+
+@pytest.mark.parametrize("size", [0, 1, 3, 125, 126, 127, 4096, 65535])
+def test_a_text_of_another_library_is_read_as_it_was_meant(size):
+    text = bytes(65 + n % 57 for n in range(size))
+    sent = Frame(Opcode.TEXT, text).serialize(mask=True)
+    assert text_in(sent + b"more") == (text, len(sent))
+    assert text_in(sent[:-1]) == (None, 0)
+
+
+@pytest.mark.parametrize("opcode", [Opcode.PING, Opcode.PONG, Opcode.CLOSE])
+def test_a_control_frame_is_left_to_the_library(opcode):
+    sent = Frame(opcode, b"\x03\xe8").serialize(mask=True)
+    assert text_in(sent + b"more") == (None, len(sent))
+
+
+def test_anything_else_is_left_to_the_library_for_good():
+    part = Frame(Opcode.TEXT, b"x", fin=False).serialize(mask=True)
+    binary = Frame(Opcode.BINARY, b"x").serialize(mask=True)
+    large = Frame(Opcode.TEXT, b"x" * 65536).serialize(mask=True)
+    bare = Frame(Opcode.TEXT, b"x").serialize(mask=False)
+    assert [text_in(sent) for sent in (part, binary, large, bare, b"", b"\x81")] == [(None, 0)] * 6
 
 
 class Line:
@@ -139,6 +161,53 @@ def test_messages_are_heard_one_after_the_other_and_not_read_without_end():
         assert mouth.listened == [False, True]
         ear.stop()
         assert mouth.hears is None
+
+    run(work())
+
+
+def test_a_message_is_heard_at_once_as_far_as_nothing_has_to_be_waited_for():
+    async def work() -> None:
+        heard, disk = [], asyncio.get_running_loop().create_future()
+
+        async def hear(message: str | bytes) -> None:
+            heard.append(message)
+            if message == "waits":
+                try:
+                    heard.append(await disk)
+                finally:
+                    heard.append("over")
+
+        mouth = Mouth()
+        ear = Ear(hear, {"extensions": {DIRECT: mouth}})
+        mouth.hears("one")
+        mouth.hears("waits")
+        mouth.hears("two")
+        assert heard == ["one", "waits"]
+        await asyncio.sleep(0)
+        disk.set_result("safe")
+        await ear.rest()
+        assert heard == ["one", "waits", "safe", "over", "two"]
+
+    run(work())
+
+
+def test_a_message_that_is_waited_for_can_be_given_up():
+    async def work() -> None:
+        told, mouth = [], Mouth()
+
+        async def hear(message: str | bytes) -> None:
+            try:
+                await asyncio.get_running_loop().create_future()
+            except asyncio.CancelledError:
+                told.append(message)
+                raise
+
+        ear = Ear(hear, {"extensions": {DIRECT: mouth}})
+        mouth.hears("one")
+        await asyncio.sleep(0)
+        ear._task.cancel()
+        await ear.rest()
+        assert told == ["one"]
 
     run(work())
 

@@ -149,6 +149,22 @@ def test_sqlite_waits_for_the_disk(sqlite):
     with_store(sqlite, work)
 
 
+def test_public_tables_are_found_in_the_order_of_their_last_decision(sqlite):
+    """By an index of their own, which decisions at other tables leave alone."""
+
+    async def work(store: Store) -> list[str]:
+        for name, watch, moved in (("a", "all", 3.0), ("b", "nobody", 4.0), ("c", "all", 5.0)):
+            row, seats, _ = rows(name)
+            await store.create(row | {"watch": watch, "moved": moved}, seats, [])
+        async with store.engine.connect() as connection:
+            asked = "SELECT id FROM tables WHERE watch = 'all' AND moved > 1 ORDER BY moved DESC"
+            plan = (await connection.execute(text(f"EXPLAIN QUERY PLAN {asked}"))).all()
+        assert "tables_on_view" in str(plan)
+        return [row["id"] for row, _ in await store.public(1.0)]
+
+    assert with_store(sqlite, work) == ["c", "a"]
+
+
 async def append_many(store: Store, number: int) -> None:
     row, seats, one = rows("a")
     await store.create(row, seats, [])

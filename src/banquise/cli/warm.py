@@ -23,13 +23,14 @@ from banquise.core.compile import cache_folder, cache_root
 from banquise.core.errors import BadOption
 from banquise.core.game import Game, load, names
 from banquise.lab.progress import Bar
+from banquise.server import sight
 
 SUMMARY = "compile games ahead of time, and forget code unused for 30 days"
 EXAMPLE = "banquise warm papua"
 MATCH = (
     "start", "legal", "why", "play", "odds", "hide", "guess", "veiled", "score", "order", "fault",
 )  # fmt: skip
-SEARCH = "search"  # of the bots; all other entry points are those of `core.batch`
+SEARCH = "search"  # of the bots
 UNUSED = 30 * 86400.0  # seconds after which code that the sources no longer ask for is removed
 FOLDER = re.compile(r"[a-z0-9_]+-[0-9a-f]{20}")
 
@@ -77,10 +78,17 @@ def prepare(game: Game, lang: str, entries: Sequence[str] = ()) -> int:
         for done, name in enumerate(chosen):
             bar(done, len(chosen))
             with patient():
-                entry = compiled.search(game) if name == SEARCH else getattr(game.cpu, name)
-                entry.compile(types(*calls[name]))
+                entry_point(game, name).compile(types(*calls[name]))
         bar(len(chosen), len(chosen))
     return len(chosen)
+
+
+def entry_point(game: Game, name: str) -> Any:
+    """A compiled loop of a game by its name: of the search, of the server's tables, of the core."""
+    if name == SEARCH:
+        return compiled.search(game)
+    loop = getattr(sight, name, None)
+    return game.cpu.bind(loop) if loop else getattr(game.cpu, name)
 
 
 @contextlib.contextmanager
@@ -135,6 +143,8 @@ def arguments(game: Game) -> dict[str, tuple[Any, ...]]:
         "score": (*here, line),
         "order": (*here, line),
         "fault": here,
+        "hide_all": (ed, states, 0),
+        "veil_all": (ed, states, 0, 0, 0, line),
         "simulate": (ed, states, 0, 0, results, rng, table, 0, False),
         "rollouts": (ed, states, 0, line, line, rng, line, table, 0),
         SEARCH: (ed, *searching(game), 0),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -160,10 +161,7 @@ class Match:
     @property
     def waiting(self) -> tuple[int, ...]:
         """The seats that may decide now; ``(-1,)`` is chance; empty when the game is over."""
-        waiting = int(self._waiting[0])
-        if waiting == CHANCE_WAITS:
-            return (CHANCE,)
-        return tuple(seat for seat in range(self.seats) if waiting >> seat & 1)
+        return _members(int(self._waiting[0]), self.seats)
 
     @property
     def is_over(self) -> bool:
@@ -452,7 +450,7 @@ class Match:
         first = ply
         while first and self._leaves_others(first - 1):
             first -= 1
-        if int(self.history[first].before["waiting"][0]).bit_count() < 2:
+        if self._asked(first).bit_count() < 2:
             return False  # nobody else chose at the same time
         while ply < self.version and self._leaves_others(ply):
             ply += 1
@@ -462,13 +460,22 @@ class Match:
         """Is the same question still open after this decision, to exactly the others, or once more
         to all who were asked? (Somebody may have two things to choose.)
         """
-        entry = self.history[ply]
-        before = entry.before
-        following = self.history[ply + 1].before if ply + 1 < self.version else self._states
-        asked, still = int(before["waiting"][0]), int(following["waiting"][0])
+        seat = self.history[ply].seat
+        asked, still = self._asked(ply), self._asked(ply + 1)
         if still == asked:
-            return entry.seat != CHANCE and bool(following["phase"][0] == before["phase"][0])
-        return still != 0 and still == asked & ~only(entry.seat)
+            return seat != CHANCE and self._field("phase", ply) == self._field("phase", ply + 1)
+        return still != 0 and still == asked & ~only(seat)
+
+    def _asked(self, ply: int) -> int:
+        """The set of those who might decide before a decision, or may now."""
+        return self._field("waiting", ply)
+
+    def _field(self, name: str, ply: int) -> int:
+        """A number of the state before a decision, or of the present one, without a copy of it."""
+        states = self._states
+        if ply < self.version:
+            states = np.frombuffer(self.history[ply].bytes, self.game.state)
+        return int(states[name][0])
 
     def tokens(self, viewer: int | None = None, whole: bool = False) -> list[str]:
         """The decisions as a viewer may know them, in notation; ``whole`` is the true record."""
@@ -638,6 +645,13 @@ class Match:
         if isinstance(action, (int, np.integer)) and not isinstance(action, bool):
             return int(action)
         raise BadSeat(f"An action is a notation, a number or an Action, not {short(action)}.")
+
+
+@functools.cache
+def _members(waiting: int, seats: int) -> tuple[int, ...]:
+    if waiting == CHANCE_WAITS:
+        return (CHANCE,)
+    return tuple(seat for seat in range(seats) if waiting >> seat & 1)
 
 
 def copied(states: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:

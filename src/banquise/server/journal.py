@@ -41,7 +41,7 @@ def _sql(statement: Any) -> str:
 
 
 TRIES, PAUSE = 1000, 0.01  # how often and after how many seconds a busy database is asked again
-GATHER = 0.005  # seconds between two waits for the disk, when there is much to wait for
+GATHER, MOST = 0.005, 4  # seconds between two waits for the disk, for each whom the last one served
 LONG = 64 << 20  # bytes of SQLite's log after which it is folded into the database
 
 
@@ -67,7 +67,7 @@ class Journal:
         self._waiting: list[asyncio.Future[None]] = []  # for the next wait
         self._served: list[asyncio.Future[None]] = []  # by the one that is going on
         self._next: asyncio.TimerHandle | None = None
-        self._ended = 0.0  # when the last wait did
+        self._next_at = 0.0  # when the next wait may begin
         self._is_broken = False
 
     async def write(self, rows: Sequence[Ply], summaries: Sequence[Summary]) -> None:
@@ -136,8 +136,11 @@ class Journal:
         return connection
 
     def _ask_soon(self, loop: asyncio.AbstractEventLoop) -> None:
-        """At once, if the last wait was a while ago; otherwise others may come along."""
-        pause = self._ended + GATHER - loop.time()
+        """At once, if the last wait was a while ago; otherwise others may come along.
+
+        The more the last one served, the more will: a wait costs as much as a small game's action.
+        """
+        pause = self._next_at - loop.time()
         if pause > 0:
             self._next = loop.call_later(pause, self._ask)
         else:
@@ -167,9 +170,9 @@ class Journal:
             self._is_broken = True
         for done in self._served:
             _settle(done, error)
-        self._served = []
         loop = asyncio.get_running_loop()
-        self._ended = loop.time()
+        self._next_at = loop.time() + GATHER * min(len(self._served), MOST)
+        self._served = []
         if self._waiting:
             self._ask_soon(loop)
 

@@ -1,15 +1,15 @@
 """Lines to browsers: text in and out, as directly as the server in front of us allows.
 
 Under uvicorn a message is framed once and written to the sockets of all who get it, without a task
-or a queue for each, and what comes in is heard without one. Under any other ASGI server, such as
-the tests', messages wait in queues.
+or a queue for each; what comes in is read and heard in the turn of the loop that brought it. Under
+any other ASGI server, such as the tests', messages wait in queues.
 """
 
 from __future__ import annotations
 
 import asyncio
 import struct
-from collections.abc import Awaitable, Callable, MutableMapping, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, MutableMapping, Sequence
 from typing import Any, Protocol
 
 from starlette.types import Scope
@@ -19,7 +19,8 @@ WAITING = 256  # messages that may wait for a slow line before it is cut
 MOST_BYTES = 1 << 20  # likewise, in the buffer of a socket
 UNHEARD = 16  # messages that may wait for an answer before no more are read
 DIRECT = "banquise.line"  # the extension by which the socket is reached
-TEXT = 0x81  # a whole text message, RFC 6455
+TEXT, CONTROL = 0x81, 0x88  # first bytes of RFC 6455: a whole text; close, ping, pong from here on
+MASKED, LONG = 0x80, 126  # of the second byte: always set by clients; the size is in the next two
 
 
 class Packet:
@@ -39,6 +40,25 @@ def frame(text: bytes) -> bytes:
     if size < 1 << 16:
         return struct.pack("!BBH", TEXT, 126, size) + text
     return struct.pack("!BBQ", TEXT, 127, size) + text
+
+
+def text_in(data: bytes) -> tuple[bytes | None, int]:
+    """The text of the first frame, if it is a whole text message of a client, and where the frame
+    ends; no text for a control frame, and the end 0 for anything else.
+    """
+    first, second = (data[0], data[1] - MASKED) if len(data) > 1 else (0, 0)
+    mask, size = 2, second
+    if second == LONG:
+        mask, size = 4, int.from_bytes(data[2:4], "big")
+    start = mask + 4
+    end = start + size
+    if not 0 <= second <= LONG or len(data) < end:
+        return None, 0
+    if first != TEXT:
+        return None, end if first >= CONTROL else 0
+    key = (data[mask:start] * (size // 4 + 1))[:size]
+    bits = int.from_bytes(data[start:end], "little") ^ int.from_bytes(key, "little")
+    return bits.to_bytes(size, "little"), end
 
 
 class Inbox:
@@ -93,6 +113,7 @@ class LeanProtocol(WebSocketsSansIOProtocol):
     """
 
     hears: Callable[[str | bytes], None] | None = None  # is told each message, past the queue
+    is_plain = True  # so far there were only whole messages, none in parts
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
@@ -104,6 +125,28 @@ class LeanProtocol(WebSocketsSansIOProtocol):
         scope: MutableMapping[str, Any] | None = getattr(self, "scope", None)
         if scope is not None:
             scope["extensions"][DIRECT] = self
+
+    def data_received(self, data: bytes) -> None:
+        """Whole text messages are read here, all else by the library, which then goes on."""
+        while data and self.is_plain and self.hears is not None and not self.close_sent:
+            text, end = text_in(data)
+            if text is None or not self._is_heard(text):
+                self.is_plain = end > 0
+                super().data_received(data[:end] if end else data)
+                data = data[end:] if end else b""
+            else:
+                data = data[end:]
+        if data:
+            super().data_received(data)
+
+    def _is_heard(self, text: bytes) -> bool:
+        try:
+            message = text.decode()
+        except UnicodeDecodeError:
+            return False  # the library ends the line
+        if self.hears is not None:
+            self.hears(message)
+        return True
 
     def send_receive_event_to_app(self) -> None:
         if self.hears is None or self.close_sent:
@@ -195,7 +238,9 @@ class Ear:
 
     __slots__ = ("_hear", "_protocol", "_task", "_waiting")
 
-    def __init__(self, hear: Callable[[str | bytes], Awaitable[None]], scope: Scope) -> None:
+    def __init__(
+        self, hear: Callable[[str | bytes], Coroutine[Any, Any, None]], scope: Scope
+    ) -> None:
         self._hear, self._protocol = hear, protocol_of(scope)
         self._waiting: list[str | bytes] = []
         self._task: asyncio.Task[None] | None = None
@@ -203,10 +248,17 @@ class Ear:
             self._protocol.settle(self.take)
 
     def take(self, message: str | bytes) -> None:
-        self._waiting.append(message)
+        """Begin at once, where nothing is being heard; a task does what has to wait."""
         if self._task is None:
-            self._task = asyncio.create_task(self._work())
-        elif len(self._waiting) == UNHEARD and self._protocol is not None:
+            hearing = self._hear(message)
+            try:
+                first = hearing.send(None)
+            except StopIteration:
+                return
+            self._task = asyncio.create_task(self._work(Resumed(hearing, first)))
+            return
+        self._waiting.append(message)
+        if len(self._waiting) == UNHEARD and self._protocol is not None:
             self._protocol.listen(False)
 
     async def rest(self) -> None:
@@ -218,14 +270,45 @@ class Ear:
         if self._protocol is not None:
             self._protocol.hears = None
 
-    async def _work(self) -> None:
+    async def _work(self, begun: Awaitable[None]) -> None:
         try:
+            await begun
             while self._waiting:
                 if len(self._waiting) == UNHEARD and self._protocol is not None:
                     self._protocol.listen(True)
                 await self._hear(self._waiting.pop(0))
         finally:
             self._task = None
+
+
+class Resumed:
+    """The rest of a coroutine that has run up to its first wait; for a task to go on with."""
+
+    __slots__ = ("_begun", "_first", "_is_told")
+
+    def __init__(self, begun: Coroutine[Any, Any, None], first: Any) -> None:
+        self._begun, self._first, self._is_told = begun, first, False
+
+    def __await__(self) -> Resumed:
+        return self
+
+    def __iter__(self) -> Resumed:
+        return self
+
+    def __next__(self) -> Any:
+        if self._is_told:
+            return self._begun.send(None)
+        self._is_told, first, self._first = True, self._first, None
+        return first
+
+    def send(self, value: Any) -> Any:
+        return self._begun.send(value)
+
+    def throw(self, *error: Any) -> Any:
+        return self._begun.throw(*error)
+
+    def close(self) -> None:
+        self._begun.close()
 
 
 def protocol_of(scope: Scope) -> LeanProtocol | None:

@@ -176,7 +176,7 @@ class Line(Struct, gc=False):
 
     ply: int
     seat: int
-    text: list[str]
+    text: tuple[str, ...]  # and no list: the collector need not look at it
 
 
 class Last(Struct, rename={"start": "from", "end": "to"}):

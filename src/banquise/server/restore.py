@@ -20,6 +20,7 @@ from banquise.core.errors import BanquiseError
 from banquise.core.game import Game, load
 from banquise.core.match import Match, Ply
 from banquise.core.state import CHANCE, NOBODY
+from banquise.server import sight
 
 
 class Unreadable(Exception):
@@ -67,14 +68,16 @@ def warm(name: str) -> None:
     except BanquiseError:
         return  # a stored table of a game that is no longer here
     match = Match(game, seed=0, chance="manual")
-    ed, state, rules = match.edition.record, match.state, match._rules
+    rules: Any = match._rules
+    ed, state = match.edition.record, match.state
     out = np.zeros((2, max(game.actions, 16)), np.int64)
     rules.legal(ed, state, 0, CHANCE, out[0])
     rules.why(ed, state, 0, 0, 0)
     rules.odds(ed, state, 0, out[0], out[1])
     rules.score(ed, state, 0, out[0])
     rules.order(ed, state, 0, out[0])
-    rules.veiled(ed, state, 0, CHANCE, 0, NOBODY)
+    rules.bind(sight.veil_all)(ed, state, CHANCE, 0, 0, out[0])
+    rules.bind(sight.hide_all)(ed, state, 0)
     rules.hide(ed, state, 0, NOBODY)
     rules.guess(ed, state, 0, 0, np.zeros(max(game.draws, 1), np.int64))
     match = Match(game, seed=0)

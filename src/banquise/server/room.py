@@ -180,7 +180,7 @@ class Room:
                 held.append(screen)
             else:
                 (deciding if screen.shows in asked else looking).append(screen)
-        return looking, deciding, held
+        return [*looking, *deciding], held
 
     def _show(self, screens: list[Connection], packets: dict[tuple[int, int], Packet]) -> None:
         """First all is built, then all is sent: whoever reads it is woken up once."""

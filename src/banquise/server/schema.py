@@ -13,9 +13,11 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    text,
 )
 
 metadata = MetaData()
+WATCHED = text("watch = 'all'")  # a decision at any other table leaves the index as it is
 
 tables = Table(
     "tables",
@@ -49,7 +51,7 @@ tables = Table(
     Column("keeper", String(40)),  # the process that plays for the bots now
     Column("kept_until", Float),
     Index("tables_by_maker", "maker", "created"),
-    Index("tables_by_watch", "watch", "over", "moved"),
+    Index("tables_on_view", "moved", sqlite_where=WATCHED, postgresql_where=WATCHED),
 )
 
 plies = Table(

@@ -30,11 +30,13 @@ from banquise.server.journal import (
 )
 from banquise.server.log import logger
 from banquise.server.rows import Row, Stored, event_of, named, player_of, plies_of, standing
-from banquise.server.schema import chat, plies, seats, settings, tables
+from banquise.server.schema import WATCHED, chat, plies, seats, settings, tables
 from banquise.server.table import BOT, OPEN, Event, Player
 
 CHANNEL = "banquise"
 FOLDS = 3
+TOGETHER = 0.0005  # seconds after a write within which the next ones share a transaction
+LOOK_AFTER = 16  # writes until it is looked how long the journal has become
 
 
 class Conflict(Exception):
@@ -56,7 +58,9 @@ class Store:
         self._lock = asyncio.Lock()  # SQLite has one writer at a time
         self._writer: asyncio.Task[None] | None = None
         self._is_closing = False
-        self._has_written = False  # in this turn of the loop
+        self._written = 0.0  # when, by the loop's clock
+        self._is_flushing = False  # at the end of this turn of the loop
+        self._unfolded = 0  # writes since the length of the journal was last looked at
         path = engine.url.database or ""
         self._journal = None if self.is_shared else Journal(path)
         self._folding: asyncio.Task[None] | None = None
@@ -100,24 +104,26 @@ class Store:
         """
         loop = asyncio.get_running_loop()
         rows, summary = plies_of(table, events), (*[now[name] for name in SUMMARY], table)
-        if self._journal is None:
-            self._wake.set()
-        elif not self._has_written:
-            self._has_written = True
-            loop.call_soon(self._flush)  # whoever else is ready in this turn of the loop waits
-            if self._write_now([Append(rows, summary, None)]):
-                return
+        is_alone = self._journal is not None and loop.time() > self._written + TOGETHER
+        if is_alone and self._write_now([Append(rows, summary, None)]):
+            self._written = loop.time()
+            return
         done = loop.create_future()
         self._pending.append(Append(rows, summary, done))
+        if self._journal is None:
+            self._wake.set()
+        elif not self._is_flushing:
+            self._is_flushing = True
+            loop.call_soon(
+                self._flush
+            )  # whoever else is ready in this turn of the loop comes along
         await done
 
     def _flush(self) -> None:
         """Write what came in one turn of the loop after the first; if need be, the task does."""
-        self._has_written = False
+        self._is_flushing = False
         if self._pending and not self._write_now(self._pending):
             self._wake.set()  # it waits, or finds out what is wrong
-        elif self._folding is None and self._journal and self._journal.is_long:
-            self._wake.set()
 
     def _write_now(self, batch: list[Append]) -> bool:
         """In one transaction, if nobody else is writing and nothing is wrong."""
@@ -130,6 +136,11 @@ class Store:
         if batch is self._pending:
             self._pending = []
         stored(batch)
+        self._unfolded += 1
+        if self._unfolded > LOOK_AFTER:
+            self._unfolded = 0
+            if self._folding is None and self._journal.is_long:
+                self._wake.set()
         return True
 
     async def sync(self) -> None:
@@ -239,9 +250,7 @@ class Store:
 
     async def public(self, since: float) -> list[tuple[Row, list[Any]]]:
         """The tables that everybody may watch."""
-        query = select(tables).where(
-            tables.c.watch == "all", tables.c.over.is_(False), tables.c.moved > since
-        )
+        query = select(tables).where(WATCHED, tables.c.over.is_(False), tables.c.moved > since)
         return await self._listed(query.order_by(tables.c.moved.desc()).limit(50))
 
     async def with_bots(self) -> list[str]:

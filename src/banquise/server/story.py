@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import unicodedata
 from bisect import bisect_left
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import numpy as np
 
-from banquise.core.state import NOBODY, UNSEEN, Records
+from banquise.core.state import UNSEEN, Records
 from banquise.core.text import Words
+from banquise.server import sight
 from banquise.server.glance import Glance, glances, states_of
 from banquise.server.protocol import Line
 from banquise.server.table import Table
@@ -25,6 +26,18 @@ def isolated(name: str) -> str:
     return name
 
 
+class Told:
+    """One decision as each viewer may know it, gathered once for all who are told of it."""
+
+    __slots__ = ("after", "before", "known", "lines", "seat")
+
+    def __init__(
+        self, seat: int, known: Mapping[int, int], before: list[Glance], after: list[Glance]
+    ) -> None:
+        self.seat, self.known, self.before, self.after = seat, known, before, after
+        self.lines: dict[tuple[object, ...], Line] = {}  # one for all who are told the same
+
+
 class Teller:
     """What viewers know of each decision; what several know alike is worked out once."""
 
@@ -33,13 +46,15 @@ class Teller:
         game = table.match.game
         self.has_secrets = bool(game.masks or game.draws)
         self.ed = table.match.edition.record[0]
-        self._viewers = (*range(table.match.seats), NOBODY)
+        self._tell = game.words.tell
+        rules: Any = table.match._rules
+        self._hide_all = rules.bind(sight.hide_all)
+        self._viewers = table.viewers
         self._looks: dict[int, list[Glance]] = {}  # [ply][row]
-        self._rows = {viewer: row for row, viewer in enumerate(self._viewers)}
+        self.rows = {viewer: row for row, viewer in enumerate(self._viewers)}
         if not self.has_secrets:
-            self._rows = dict.fromkeys(self._viewers, 0)
-        self._known: dict[int, dict[int, int]] = {}  # [ply][viewer]
-        self._lines: dict[tuple[object, ...], Line] = {}
+            self.rows = dict.fromkeys(self._viewers, 0)
+        self._told: dict[int, Told] = {}
         self._words: dict[str, Words] = {}
 
     def forget(self, kept: int = -1) -> None:
@@ -48,8 +63,7 @@ class Teller:
         for old in self._looks.values():
             old.clear()
         self._looks = {} if looks is None else {kept: looks}
-        self._known.clear()
-        self._lines.clear()
+        self._told.clear()
 
     def rename(self) -> None:
         """Players have other names now."""
@@ -70,10 +84,14 @@ class Teller:
 
     def glance(self, ply: int, viewer: int) -> Any:
         """The same, to be read field by field."""
+        return self.looks(ply)[self.rows[viewer]]
+
+    def looks(self, ply: int) -> list[Glance]:
+        """A position as each viewer knew it, by row."""
         looks = self._looks.get(ply)
         if looks is None:
             looks = self._looks[ply] = glances(self._hide(ply))
-        return looks[self._rows[viewer]]
+        return looks
 
     def _hide(self, ply: int) -> Records:
         """A position as each viewer knew it; one for all where there are no secrets."""
@@ -82,19 +100,23 @@ class Teller:
         if not self.has_secrets:
             return np.frombuffer(bytearray(state), match.game.state)
         states = np.frombuffer(bytearray(state * len(self._viewers)), match.game.state)
-        ed, hide = match.edition.record, match._rules.hide
-        for row, viewer in enumerate(self._viewers):
-            hide(ed, states, row, viewer)
+        self._hide_all(match.edition.record, states, match.seats)
         return states
 
-    def known(self, ply: int) -> dict[int, int]:
-        """What each viewer may know of a decision, as ``Match.known`` has it."""
-        known = self._known.get(ply)
-        if known is None:
-            known = self._known[ply] = self._knowledge(ply)
-        return known
+    def told(self, ply: int) -> Told:
+        """What there is to tell of a decision."""
+        told = self._told.get(ply)
+        if told is None:
+            entry, over = self._table.match.history[ply], self._table.moment.is_over
+            is_shown = over and self.has_secrets
+            before = self._true(ply) if is_shown else self.looks(ply)
+            after = self._true(ply + 1) if is_shown else self.looks(ply + 1)
+            known = self._knowledge(ply)
+            told = self._told[ply] = Told(entry.seat, known, before, after)
+        return told
 
-    def _knowledge(self, ply: int) -> dict[int, int]:
+    def _knowledge(self, ply: int) -> Mapping[int, int]:
+        """What each viewer may know of a decision, as ``Match.known`` has it."""
         table = self._table
         if not table.match.game.masks or table.moment.is_over or self._is_revealed(ply):
             return dict.fromkeys(self._viewers, table.match.history[ply].action)
@@ -107,27 +129,32 @@ class Teller:
         """Did others choose at the same time?"""
         if ply and self._table.leaves_others(ply - 1):
             return True
-        return int(self._table.match.history[ply].before["waiting"][0]).bit_count() > 1
+        return self._table.match._asked(ply).bit_count() > 1
 
-    def line(self, number: int, ply: int, viewer: int, known: int, words: Words) -> Line:
-        """A decision in words, who did what, and what came of it; one line for all who know it."""
+    def line(self, number: int, ply: int, viewer: int, words: Words) -> Line | None:
+        """A decision in words, who did what, and what came of it; None if it is not noticed."""
+        told = self._told.get(ply) or self.told(ply)
+        known = told.known[viewer]
+        if known == UNSEEN:
+            return None
         is_for_all = not self.has_secrets or self._table.moment.is_over
-        if is_for_all and (kept := self._lines.get((number, ply, words.lang))):
+        if is_for_all and (kept := told.lines.get((number, words.lang))):
             return kept
-        seat = self._table.match.history[ply].seat
-        tell = self._true if is_for_all and self.has_secrets else self.glance
-        text: list[str] = self._table.match.game.words.tell(
-            self.ed, tell(ply, viewer), tell(ply + 1, viewer), seat, known, words
+        row = self.rows[viewer]
+        text = tuple(
+            self._tell(self.ed, told.before[row], told.after[row], told.seat, known, words)
         )
-        key = (number, ply, words.lang) if is_for_all else (number, ply, words.lang, *text)
-        kept = self._lines.get(key)
+        key = (number, words.lang) if is_for_all else (number, *text)
+        kept = told.lines.get(key)
         if kept is None:
-            kept = self._lines[key] = Line(number, seat, text)
+            kept = told.lines[key] = Line(number, told.seat, text)
         return kept
 
-    def _true(self, ply: int, _: int) -> Any:
+    def _true(self, ply: int) -> list[Glance]:
+        """What was, for all alike."""
         match = self._table.match
-        return Glance(match.history[ply].before if ply < match.version else match.state)
+        glance = Glance(match.history[ply].before if ply < match.version else match.state)
+        return [glance] * len(self._viewers)
 
 
 class Story:
@@ -192,9 +219,9 @@ class Story:
         before = lines[cut:]
         del lines[cut:], plies[cut:]
         for at in range(ply, self._table.match.version):
-            known = teller.known(at)[viewer]
-            if known != UNSEEN:
-                lines.append(teller.line(len(lines), at, viewer, known, words))
+            line = teller.line(len(lines), at, viewer, words)
+            if line is not None:
+                lines.append(line)
                 plies.append(at)
         for old, new in zip(before, lines[cut:], strict=False):
             if old is not new and old != new:

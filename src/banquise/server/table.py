@@ -11,12 +11,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+import numpy as np
 
 from banquise.core.errors import BanquiseError, IllegalAction
 from banquise.core.match import Match
 from banquise.core.state import CHANCE_WAITS, NOBODY, UNSEEN
-from banquise.server import restore
+from banquise.server import restore, sight
 from banquise.server.clock import Clock
 
 TAKE_BACK = -1  # the action of an event that undoes the decision before it
@@ -70,7 +72,10 @@ class Table:
         self.match, self.players, self.clock = match, players, clock
         self.seat(players)
         self.events = 0
-        self._missed: dict[int, list[int]] = {seat: [] for seat in [*range(match.seats), NOBODY]}
+        self.viewers = (*range(match.seats), NOBODY)
+        rules: Any = match._rules
+        self._veil_all = rules.bind(sight.veil_all)
+        self._missed: dict[int, list[int]] = {viewer: [] for viewer in self.viewers}
         self._round = 0  # the event with which the present round of choices began
         self._own = [-1] * match.seats  # the last event of each seat
         self._leaves: list[bool] = []  # see leaves_others, [ply]
@@ -267,6 +272,7 @@ class Table:
         match, entry = self.match, self.match.history[ply]
         seat, action = entry.seat, entry.action
         if not match.game.masks:
-            return dict.fromkeys(self._missed, action)
-        ed, before, veiled = match.edition.record, entry.before, match._rules.veiled
-        return {viewer: int(veiled(ed, before, 0, seat, action, viewer)) for viewer in self._missed}
+            return dict.fromkeys(self.viewers, action)
+        known = np.zeros(len(self.viewers), np.int64)
+        self._veil_all(match.edition.record, entry.before, seat, action, match.seats, known)
+        return dict(zip(self.viewers, known.tolist(), strict=True))

@@ -54,6 +54,8 @@ class Talk:
             self._no(_ref(text), "malformed", reason=str(error)[:200])
             return
         metrics.count_message(type(message).__name__.lower())
+        if type(message) is not protocol.Act:
+            await asyncio.sleep(0)  # what may use the database in its own way needs a task
         await self._answer(message)
 
     async def _answer(self, message: Any) -> None:

@@ -275,7 +275,7 @@ class Views:
 
     def _keys(self, ply: int, viewer: int) -> list[str]:
         match, before = self.table.match, self._teller.glance(ply, viewer)
-        known = self._teller.known(ply)[viewer]
+        known = self._teller.told(ply).known[viewer]
         if not 0 <= known < match.game.actions:
             return []
         try:
