@@ -6,15 +6,46 @@ import time
 
 import pytest
 from websockets.exceptions import ConnectionClosed
+from websockets.frames import Frame, Opcode
 
 from banquise.client import Client, Refusal
 from tests.server.people import BOT, ME, OPEN, play_out, two
 from tests.server.processes import Command, Server
 
+TEXT = Opcode.TEXT
+
 
 @pytest.fixture
 def client(shared: Server) -> Client:
     return shared.client
+
+
+def test_messages_are_heard_two_at_once_in_parts_and_in_fragments(client):
+    def ping(ref: int) -> bytes:
+        return b'{"t":"ping","ref":%d}' % ref
+
+    def sent(opcode: Opcode, data: bytes, is_last: bool = True) -> bytes:
+        return Frame(opcode, data, fin=is_last).serialize(mask=True)
+
+    with client.make_table("toy_hand", [ME, ME]).connect() as line:
+        send = line.socket.socket.sendall
+        send(sent(TEXT, ping(1)) + sent(Opcode.PONG, b"") + sent(TEXT, ping(2)))
+        assert [line.reply(ref)["t"] for ref in (1, 2)] == ["pong", "pong"]
+        whole = sent(TEXT, ping(3))
+        send(whole[:9])
+        send(whole[9:] + sent(TEXT, ping(4)))
+        assert [line.reply(ref)["t"] for ref in (3, 4)] == ["pong", "pong"]
+        send(sent(TEXT, ping(5)[:4], is_last=False) + sent(Opcode.CONT, ping(5)[4:]))
+        send(sent(TEXT, ping(6)))
+        assert [line.reply(ref)["t"] for ref in (5, 6)] == ["pong", "pong"]
+
+
+def test_what_is_no_text_ends_the_line(client):
+    with client.make_table("toy_hand", [ME, ME]).connect() as line:
+        line.socket.socket.sendall(Frame(TEXT, b"\xff\xfe").serialize(mask=True))
+        with pytest.raises(ConnectionClosed) as closed:
+            line.reply(1)
+        assert closed.value.rcvd.code == 1007
 
 
 def test_pass_and_play_draws_a_curtain_between_secret_hands(client):

@@ -6,8 +6,8 @@ import functools
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from banquise.core.game import Game
 from banquise.core.state import NOBODY, Records
-from banquise.core.svg import Item
 from banquise.core.text import Words, load_words
 from banquise.server.frames import Frame, Scene, short
 from banquise.server.glance import Glance
@@ -35,7 +35,12 @@ class Page(NamedTuple):
     points: list[int]
     is_over: bool
     last: int  # who decided last
-    names: dict[str, str]  # of the phase, [lang]
+
+
+@functools.cache
+def _phases(game: Game) -> dict[int, str]:
+    """The names of the questions of a game, as ``Match.phase`` has them."""
+    return {int(phase): phase.name.lower() for phase in game.phase}
 
 
 class Views:
@@ -49,6 +54,7 @@ class Views:
         self._teller = Teller(table)
         self._is_for_all = not (self._teller.has_secrets or table.match.game.turns)
         self._page: Page | None = None
+        self._phase_names: dict[tuple[str, str], str] = {}  # [phase, lang]
         self._legal: dict[tuple[int, str], list[Legal]] = {}
         self._lasts: dict[tuple[int, int, int, str, str], Last] = {}
         self._stories: dict[tuple[int, str], Story] = {}
@@ -173,7 +179,6 @@ class Views:
         self._lasts.clear()
         self._teller.forget(version)
 
-    @property
     def _shared(self) -> Page:
         page = self._page
         if page is None:
@@ -181,17 +186,16 @@ class Views:
             page = self._page = Page(
                 asked=table.asked,
                 free=table.free,
-                phase=match.phase,
+                phase=_phases(match.game)[moment.phase],
                 waiting=list(moment.asked),
                 points=match.points,
                 is_over=moment.is_over,
                 last=match.history[-1].seat if match.history else NOBODY,
-                names={},
             )
         return page
 
     def _prompt(self, viewer: int, words: Words) -> str:
-        free, teller = self._shared.free, self._teller
+        free, teller = self.table.free, self._teller
         if free:
             return sayings(words.lang).count("prompt.free", len(free))
         s = teller.glance(self._version, viewer)
@@ -214,13 +218,14 @@ class Views:
     def _situation(
         self, viewer: int, words: Words, shape: str, story: Story, curtain: int | None
     ) -> Situation:
-        table, page, lang = self.table, self._shared, words.lang
+        table, page, lang = self.table, self._page or self._shared(), words.lang
         is_seat = curtain is None and viewer >= 0
         is_asked = is_seat and viewer in page.asked
         return Situation(
             version=table.version(viewer if curtain is None else curtain),
             phase=page.phase,
-            phase_name=page.names.get(lang) or self._phase_name(page, words),
+            phase_name=self._phase_names.get((page.phase, lang))
+            or self._phase_name(page.phase, words),
             seat=curtain if curtain is not None else (None if viewer == NOBODY else viewer),
             waiting=page.waiting,
             prompt=self._prompt(viewer, words),
@@ -236,9 +241,10 @@ class Views:
             curtain=curtain is not None,
         )
 
-    def _phase_name(self, page: Page, words: Words) -> str:
-        key = f"phase.{page.phase}"
-        name = page.names[words.lang] = words(key) if words.has(key) else page.phase
+    def _phase_name(self, phase: str, words: Words) -> str:
+        key = f"phase.{phase}"
+        name = words(key) if words.has(key) else phase
+        self._phase_names[phase, words.lang] = name
         return name
 
     def _result(self, viewer: int, lang: str) -> Result:
@@ -291,7 +297,9 @@ def _moved(now: Scene, then: Scene) -> tuple[list[Place], list[Place]]:
     start: list[Place] = []
     end: list[Place] = []
     for item, old in now.changes_from(then)[0]:
-        if item.label and (old is None or _is_other(old, item)):
+        if item.label and (
+            old is None or old.symbol != item.symbol or old.x != item.x or old.y != item.y
+        ):
             begun = old or then.items.get(item.home) or item
             start.append(_place(begun.x, begun.y))
             end.append(_place(item.x, item.y))
@@ -301,11 +309,6 @@ def _moved(now: Scene, then: Scene) -> tuple[list[Place], list[Place]]:
 @functools.lru_cache(1024)
 def _place(x: float, y: float) -> Place:
     return short(x, 1), short(y, 1)
-
-
-def _is_other(old: Item, new: Item) -> bool:
-    """Has a thing another place or face?"""
-    return old.symbol != new.symbol or old.x != new.x or old.y != new.y
 
 
 def _since(lines: list[Line], viewer: int) -> list[str]:
