@@ -24,7 +24,7 @@ from typing import Any
 HERE = Path(__file__).parent
 SECONDS = 2.0
 LANES = (64, 1024, 8192)
-ROUNDS = 1
+ROUNDS = 3
 OURS = ("connect_four", "papua", "halunken")
 PGX = ("connect_four", "backgammon", "go_9x9")
 PETTINGZOO = ("connect_four_v3", "tictactoe_v3")

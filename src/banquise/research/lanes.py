@@ -2,7 +2,7 @@
 
 A lane plays one game after another. Its chance comes from a stream of its own, named by the seed,
 the lane and the number of the game in it; nothing depends on how many lanes there are or on who
-plays them. Functions of one lane take the arrays of all lanes and the lane's number.
+plays them. Functions of some lanes take arrays whose first index is the lane.
 """
 
 from banquise.core.batch import advance, draw
@@ -122,9 +122,9 @@ def show(
                 allowed[row[k]] = 0
             for k in range(n):
                 action = int(out[k])
-                is_legal = violates(ed[0], s, seat, action) == 0
-                row[kept], allowed[action] = action, is_legal
-                kept += is_legal
+                if violates(ed[0], s, seat, action) == 0:
+                    row[kept], allowed[action] = action, 1
+                    kept += 1
         actor[i], count[i] = seat, kept
         seen[i] = states[i]
         redact(ed[0], seen[i], seat)
