@@ -122,6 +122,8 @@ def test_a_choice_at_the_same_time(server: Server, browsers: Browsers) -> None:
     sight = ada.wait("wait")
     assert sight.waits == [1, 2]
     ben.page.wait_for_selector('.pl[data-seat="0"] .tick')
+    ben.page.reload()
+    ben.page.wait_for_selector('.pl[data-seat="0"] .tick')
     assert ben.look().waits == [1, 2]
     symbol = "() => document.querySelector('[data-key=\"choice-0\"] use').getAttribute('href')"
     assert ben.page.evaluate(symbol) == "#i-back"

@@ -69,6 +69,19 @@ def test_what_taught_nothing_can_be_taken_back():
     assert one.version(0) == 2
 
 
+def test_who_has_chosen_is_known_while_others_think():
+    one = table("toy_duel", 2)
+    assert one.moment.chose == ()
+    play(one, 0)
+    assert (one.moment.chose, one.moment.asked) == ((0,), (1,))
+    one.undo(0, one.version(0), 2.0)
+    assert one.moment.chose == ()
+    play(one, 1)
+    assert one.moment.chose == (1,)
+    play(one, 0)
+    assert one.moment.chose == ()
+
+
 def test_what_taught_something_cannot_be_taken_back():
     one = table(first_player="seat_0")
     play(one)

@@ -209,6 +209,7 @@ class Situation(Struct):
     phase_name: str
     seat: int | None
     waiting: list[int]
+    chose: list[int]
     prompt: str
     legal: list[Legal]
     points: list[int]

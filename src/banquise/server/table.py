@@ -63,6 +63,7 @@ class Moment(NamedTuple):
     phase: int
     is_over: bool
     firm: int  # what viewers know of plies before this one does not change any more
+    chose: tuple[int, ...]  # who has chosen, where others were asked at the same time and still are
 
 
 class Table:
@@ -202,7 +203,15 @@ class Table:
         waiting, ply = int(state["waiting"][0]), match.version
         while ply and self.leaves_others(ply - 1):
             ply -= 1
-        return Moment(match.waiting, waiting, int(state["phase"][0]), waiting == 0, ply)
+        chose = match._asked(ply) & ~waiting if ply < match.version else 0
+        return Moment(
+            asked=match.waiting,
+            waiting=waiting,
+            phase=int(state["phase"][0]),
+            is_over=waiting == 0,
+            firm=ply,
+            chose=tuple(seat for seat in range(match.seats) if chose >> seat & 1),
+        )
 
     def _check(self, seat: int, version: int) -> None:
         if not self.has_started:

@@ -32,6 +32,7 @@ class Page(NamedTuple):
     free: list[int]
     phase: str
     waiting: list[int]
+    chose: list[int]
     points: list[int]
     is_over: bool
     last: int  # who decided last
@@ -188,6 +189,7 @@ class Views:
                 free=table.free,
                 phase=_phases(match.game)[moment.phase],
                 waiting=list(moment.asked),
+                chose=list(moment.chose),
                 points=match.points,
                 is_over=moment.is_over,
                 last=match.history[-1].seat if match.history else NOBODY,
@@ -228,6 +230,7 @@ class Views:
             or self._phase_name(page.phase, words),
             seat=curtain if curtain is not None else (None if viewer == NOBODY else viewer),
             waiting=page.waiting,
+            chose=page.chose,
             prompt=self._prompt(viewer, words),
             legal=self.legal(viewer, lang) if is_asked else [],
             points=page.points,

@@ -46,7 +46,6 @@ class Table extends Acting {
     this.state = null;
     this.lines = []; // of the log
     this.builder = new Builder();
-    this.together = new Set(); // who chooses at the same time in this phase
     this.isSending = false;
     this.notice = ""; // a remark in the second line of the prompt
     this.build();
@@ -213,7 +212,6 @@ class Table extends Acting {
     this.keepsNotice = false;
     this.log(state);
     this.follow(state, changed);
-    this.choosers(state, before);
     if (!before || before.version !== state.version || state.full || isOther(before, state))
       this.renew(before);
     this.isSending = false;
@@ -257,15 +255,8 @@ class Table extends Acting {
     this.board.rings.last(this.ends);
   }
 
-  /** Remember who was asked at the same time, to tell who has chosen already. */
-  choosers(state, before) {
-    if (before?.phase !== state.phase || state.waiting.some((seat) => !this.together.has(seat)))
-      this.together = new Set();
-    if (state.waiting.length > 1) this.together = new Set([...this.together, ...state.waiting]);
-  }
-
   hasChosen(seat) {
-    return this.together.has(seat) && !this.state.waiting.includes(seat);
+    return this.state.chose.includes(seat);
   }
 
   react(state, before, changed) {
