@@ -53,23 +53,22 @@ def worth(ed: Edition, s: State, seat: int, rear: int, front: int) -> int:
         if cell == POT or kind == Kind.TRAP:
             continue
         each = cell * cell
-        if kind == Kind.SQUARE or not is_stranded(ed, s, cell, rear, front):
+        if kind == Kind.SQUARE or not is_stranded(ed, s, seat, cell, rear, front):
             each *= 2
         most = max(most, each)
         total += each
     return 10 * most + 3 * total
 
 
-def is_stranded(ed: Edition, s: State, cell: int, rear: int, front: int) -> bool:
-    """Are all in the run on a cell of one colour when the block has moved?"""
-    colour = after(s, cell, rear, front) // ISLANDERS
+def is_stranded(ed: Edition, s: State, seat: int, cell: int, rear: int, front: int) -> bool:
+    """Are all in the run on a seat's cell of its colour when the block has moved?"""
     for way in (-1, 1):
         at = cell + way
         while carries_group(ed, at):
             who = after(s, at, rear, front)
             if who == EMPTY:
                 break
-            if who // ISLANDERS != colour:
+            if who // ISLANDERS != seat:
                 return False
             at += way
     return True
