@@ -165,22 +165,10 @@ class Room:
         if self.table is None:
             return
         packets: dict[tuple[int, int], Packet] = {}
-        for screens in self._in_turns(self.table.asked):
-            if screens:
-                self._show(screens, packets)
+        held = [screen for screen in self.screens if screen.is_held]
+        self._show([screen for screen in self.screens if not screen.is_held], packets)
+        self._show(held, packets)  # who waits for the disk has time
         self.views.rest()
-
-    def _in_turns(self, asked: tuple[int, ...]) -> tuple[list[Connection], ...]:
-        """Who only looks is quickest to be shown; who waits for the disk has time."""
-        looking: list[Connection] = []
-        deciding: list[Connection] = []
-        held: list[Connection] = []
-        for screen in self.screens:
-            if screen.is_held:
-                held.append(screen)
-            else:
-                (deciding if screen.shows in asked else looking).append(screen)
-        return [*looking, *deciding], held
 
     def _show(self, screens: list[Connection], packets: dict[tuple[int, int], Packet]) -> None:
         """First all is built, then all is sent: whoever reads it is woken up once."""
