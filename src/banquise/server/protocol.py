@@ -179,7 +179,7 @@ class Line(Struct, gc=False):
     text: tuple[str, ...]  # and no list: the collector need not look at it
 
 
-class Last(Struct, rename={"start": "from", "end": "to"}):
+class Last(Struct, gc=False, rename={"start": "from", "end": "to"}):
     """The last action: its keys, and where it began and ended."""
 
     seat: int
@@ -201,7 +201,7 @@ class Result(Struct):
 Legal = tuple[int, str, str, tuple[str, ...], str]  # number, label, verb, keys, notation
 
 
-class Situation(Struct):
+class Situation(Struct, gc=False):  # as all that a state is made of, it can be in no ring
     """The part of a state that is sent whole every time."""
 
     version: int
@@ -223,7 +223,7 @@ class Situation(Struct):
     curtain: bool
 
 
-class Change(Struct, tag_field="t", tag="state", kw_only=True):
+class Change(Struct, gc=False, tag_field="t", tag="state", kw_only=True):
     """What changed on the board and in the log; with a situation it makes a ``state``."""
 
     full: bool
