@@ -40,7 +40,6 @@ EDGE, WHO = range(2)  # columns of the path; of the trail: who, what
 SUM, COUNT = range(2)  # columns of the habits
 CURIOSITY, MARGIN, CUTOFF, TRUST, MERGED, PARANOID, HABIT = range(7)  # the knobs
 SETTLED = 1  # visits of an edge after which what lies behind it gets a node
-UNSEEN = -(1 << 60)  # in the place of what an action is liked
 USUAL = MOST_SEATS  # the place of the usual margin in the room
 
 
@@ -116,16 +115,14 @@ def choose(
     edge, untried = promising(m, node, m.work[LEGAL], n, curiosity, m.work[UNTRIED])
     if untried == 0:
         return edge
-    at = below(m.rng, untried)
-    edge = int(m.work[UNTRIED, at])
-    chosen = int(m.links[edge].action)
-    liked = favour(box, s, mover, chosen)
+    start = below(m.rng, untried)
+    edge = int(m.work[UNTRIED, start])
+    at = start
     for _ in range(1, untried):
         at = at + 1 if at + 1 < untried else 0
-        action = int(m.links[m.work[UNTRIED, at]].action)
-        likes = favour(box, s, mover, action)
-        if is_likelier(m, mover, action, chosen, likes - liked):
-            edge, chosen, liked = int(m.work[UNTRIED, at]), action, likes
+        other = int(m.work[UNTRIED, at])
+        if is_likelier(box, s, mover, m, int(m.links[other].action), int(m.links[edge].action)):
+            edge = other
     return edge
 
 
@@ -158,31 +155,25 @@ def pick(box: Edition, s: State, mover: int, m: Memory, count: int, habit: float
     wanted = 1
     if habit > 0.0:
         wanted += int(habit) + (1 if below(m.rng, 1000) < 1000.0 * (habit - int(habit)) else 0)
-    left, chosen, liked = count, NONE, UNSEEN
+    left, chosen = count, NONE
     while left > 0 and wanted > 0:
         k = below(m.rng, left)
         action = int(out[k])
         left -= 1
         out[k] = out[left]
-        is_sure = left == 0 and chosen == NONE  # who is asked can always do something
-        if not is_sure and violates(box, s, mover, action) != 0:
+        if violates(box, s, mover, action) != 0:
             continue
-        wanted -= 1
-        if chosen == NONE:
+        if chosen == NONE or is_likelier(box, s, mover, m, action, chosen):
             chosen = action
-            continue
-        if liked == UNSEEN:  # one that stays alone need not be looked at
-            liked = favour(box, s, mover, chosen)
-        likes = favour(box, s, mover, action)
-        if is_likelier(m, mover, action, chosen, likes - liked):
-            chosen, liked = action, likes
+        wanted -= 1
     return chosen
 
 
-def is_likelier(m: Memory, mover: int, one: int, other: int, likes: int) -> bool:
-    """Is an action favoured over another by so much; or else, did it earn more in playouts?"""
+def is_likelier(box: Edition, s: State, mover: int, m: Memory, one: int, other: int) -> bool:
+    """Is an action favoured by the game over another; or else, did it earn more in playouts?"""
+    likes = favour(box, s, mover, one) - favour(box, s, mover, other)
     if likes != 0:
-        return likes > 0
+        return bool(likes > 0)
     actions = m.habits.shape[0] // MOST_SEATS
     a, b = mover * actions + one, mover * actions + other
     return bool(m.habits[a, SUM] * m.habits[b, COUNT] > m.habits[b, SUM] * m.habits[a, COUNT])
