@@ -43,9 +43,7 @@ class Postgres:
     def __enter__(self) -> Postgres:
         where = binaries()
         if where is None:
-            if os.environ.get("CI"):
-                pytest.fail("PostgreSQL is missing: install the package postgresql.")
-            pytest.skip("PostgreSQL is not installed.")
+            pytest.fail("PostgreSQL is missing: apt-get install postgresql")
         self._own(self.folder)
         data = self.folder / "data"
         self._run(where / "initdb", "-D", data, "-U", "banquise", "-A", "trust", "--no-sync")
