@@ -55,11 +55,11 @@ def test_a_click_that_is_not_legal_is_answered_with_the_clause(ada: Person) -> N
     why.wait_for(state="visible")
     tag = why.locator(".tag").inner_text()
     assert tag.startswith("PA-")
-    assert tag in ada.page.locator('[data-ui="spoken"]').inner_text()
+    ada.until(
+        "(tag) => document.querySelector('[data-ui=spoken]').textContent.includes(tag)", tag
+    )
     why.locator(".link").click()
-    clause = ada.page.locator(f'[data-clause="{tag}"]')
-    clause.wait_for(state="visible")
-    assert "on" in (clause.get_attribute("class") or "").split()
+    ada.page.locator(f'.on[data-clause="{tag}"]').wait_for(state="visible")
     ada.page.locator('[data-ui="prompt"]').focus()
     ada.page.keyboard.press("Escape")
     assert why.is_hidden()
@@ -120,6 +120,19 @@ def test_typed_play(ada: Person) -> None:
     ada.page.keyboard.press("Enter")
     ada.page.locator('[data-ui="why"] .tag').wait_for(state="visible")
     ada.page.keyboard.press(":")
+    ada.page.keyboard.type("P")
+    ada.page.keyboard.press("Enter")
+    ada.wait_past(before.version)
+
+
+def test_the_typed_line_stays_open_when_it_is_opened_again_at_once(ada: Person) -> None:
+    islanders(ada)
+    before = ada.look()
+    ada.page.locator('[data-ui="prompt"]').focus()
+    for key in (":", "Escape", ":"):
+        ada.page.keyboard.press(key)
+    ada.page.wait_for_timeout(300)  # longer than a line that lost the focus stays open
+    assert ada.page.locator('[data-ui="typed"]').is_visible()
     ada.page.keyboard.type("P")
     ada.page.keyboard.press("Enter")
     ada.wait_past(before.version)

@@ -179,7 +179,7 @@ export class Keys {
     });
     this.input.addEventListener("input", () => this.complete());
     this.input.addEventListener("keydown", (event) => this.typing(event));
-    this.input.addEventListener("blur", () => setTimeout(() => this.shut(false), 150));
+    this.input.addEventListener("blur", () => setTimeout(() => this.leave(), 150));
   }
 
   type() {
@@ -196,6 +196,11 @@ export class Keys {
     by("typed").hidden = true;
     by("prompt").hidden = false;
     if (isFocused) by("prompt").focus();
+  }
+
+  /** Shut when the focus went elsewhere, unless it has come back meanwhile. */
+  leave() {
+    if (document.activeElement !== this.input) this.shut(false);
   }
 
   complete() {
