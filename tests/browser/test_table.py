@@ -55,9 +55,7 @@ def test_a_click_that_is_not_legal_is_answered_with_the_clause(ada: Person) -> N
     why.wait_for(state="visible")
     tag = why.locator(".tag").inner_text()
     assert tag.startswith("PA-")
-    ada.until(
-        "(tag) => document.querySelector('[data-ui=spoken]').textContent.includes(tag)", tag
-    )
+    ada.until("(tag) => document.querySelector('[data-ui=spoken]').textContent.includes(tag)", tag)
     why.locator(".link").click()
     ada.page.locator(f'.on[data-clause="{tag}"]').wait_for(state="visible")
     ada.page.locator('[data-ui="prompt"]').focus()
