@@ -2,7 +2,7 @@
 
 const { Server } = require("boardgame.io/server");
 
-const [SEATS, HAND, PLACES, CARDS] = [4, 6, 24, 36];
+const [SEATS, HAND, PLACES, CARDS] = [4, 6, Number(process.argv[3]), 36];
 const face = (n) => (n === null ? "An empty place" : `Card number ${n + 1}`);
 const symbol = (n) => (n === null ? "place" : `card-${n}`);
 const row = (key, n, x, y) => [key, symbol(n), x, y, 0, 1, "", face(n), "", ""];

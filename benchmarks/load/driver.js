@@ -1,14 +1,16 @@
 // Four thousand players at a thousand tables: connects them, lets them act at a given rate, and measures
 // the time from an action's send to the update of each of the other three.
 //
-//   node driver.js banquise|boardgame.io ADDRESS TABLES RATE
+//   node driver.js banquise|boardgame.io ADDRESS TABLES RATE EDITION
 //
 // Says "ready" when all are connected; then, for each line with a number on its input, lets them act
 // for so many seconds and answers with a line of JSON.
 
 const readline = require("readline");
 
-const [kind, address, tables, rate] = [process.argv[2], process.argv[3], ...process.argv.slice(4).map(Number)];
+const [kind, address, ...wished] = process.argv.slice(2);
+const [tables, rate] = wished.map(Number);
+const edition = wished[2];
 const SEATS = 4;
 const now = () => performance.now();
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -22,7 +24,7 @@ async function call(method, path, body) {
 
 class Banquise {
   async make() {
-    const [table, cookies] = await call("POST", "/api/tables", { game: "crates", name: "Ada", players: Array(SEATS).fill({ kind: "me" }) });
+    const [table, cookies] = await call("POST", "/api/tables", { game: "crates", name: "Ada", options: { edition }, players: Array(SEATS).fill({ kind: "me" }) });
     const tokens = /=([^;]+)/.exec(cookies[0])[1].split(".");
     return tokens.map((token) => ({ id: table.id, token }));
   }

@@ -1,11 +1,13 @@
 """Both servers under the same load in turns, on this machine.
 
-    python benchmarks/load/run.py [--tables 1000] [--rate 300] [--rounds 5] [--seconds 20] [--keep]
+    python benchmarks/load/run.py [--tables 1000] [--rate 300] [--rounds 5] [--seconds 20]
+        [--edition standard|small] [--keep]
 
 boardgame.io is installed from the npm registry into a folder of its own (needs node and npm). Both
 servers run all the time, each in a process of its own with all its players connected; they are
 loaded in turns, and the CPU time of the one under load and its memory are read from /proc. Ours
-has every action on the disk before it is acknowledged; boardgame.io keeps it in memory.
+has every action on the disk before it is acknowledged; boardgame.io keeps it in memory. A view of
+the standard edition is as large as those of our games (their median), of the small one a quarter.
 """
 
 from __future__ import annotations
@@ -23,6 +25,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import tomllib
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
@@ -37,6 +40,12 @@ LIMITS = (
     "messages_at_once", "connections_per_address",
 )  # fmt: skip
 TICKS = os.sysconf("SC_CLK_TCK")
+
+
+def places(edition: str) -> int:
+    """How many places in the open an edition has."""
+    text = (HERE / "games" / "crates" / "edition" / f"{edition}.toml").read_text(encoding="utf-8")
+    return int(tomllib.loads(text)["places"])
 
 
 def free_port() -> int:
@@ -58,7 +67,7 @@ def install() -> Path:
 
 
 @contextlib.contextmanager
-def server(kind: str, port: int, nodes: Path) -> Iterator[int]:
+def server(kind: str, port: int, edition: str, nodes: Path) -> Iterator[int]:
     """One of the servers; the number of its process."""
     with tempfile.TemporaryDirectory(prefix="banquise-load-") as folder:
         if kind == "banquise":
@@ -67,7 +76,7 @@ def server(kind: str, port: int, nodes: Path) -> Iterator[int]:
             for limit in LIMITS:
                 command += ["--limit", f"{limit}=100000000"]
         else:
-            command = ["node", "boardgame_io.js", str(port)]
+            command = ["node", "boardgame_io.js", str(port), str(places(edition))]
         found = {"BANQUISE_GAMES": "benchmarks.load.games", "PYTHONPATH": str(ROOT)}
         environment = os.environ | found | {"NODE_ENV": "production"}
         where = ROOT if kind == "banquise" else nodes
@@ -148,9 +157,9 @@ class Side:
 @contextlib.contextmanager
 def side(kind: str, args: argparse.Namespace, nodes: Path) -> Iterator[Side]:
     port = free_port()
-    with server(kind, port, nodes) as pid:
+    with server(kind, port, args.edition, nodes) as pid:
         driver = ["node", "driver.js", kind, f"http://127.0.0.1:{port}"]
-        driver += [str(args.tables), str(args.rate)]
+        driver += [str(args.tables), str(args.rate), args.edition]
         pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
         players = subprocess.Popen(driver, cwd=nodes, text=True, **pipes)
         try:
@@ -173,12 +182,12 @@ def text(theirs: dict[str, Any], ours: dict[str, Any], args: argparse.Namespace)
     """A section of results.md."""
     load = os.getloadavg()[0]
     out = [
-        f"## Load, {time.strftime('%Y-%m-%d')}, {os.cpu_count()} cores", "",
-        "Made by `python benchmarks/load/run.py --keep`: boardgame.io 0.50.2 and this server in",
-        f"turns; {args.tables} tables with four connected seats, {args.rate} actions a second,",
-        f"{args.rounds} rounds of {args.seconds} s; medians. The load of the machine, which was",
-        f"shared, was {load:.1f} at the end. Times are from an action's send to the other three",
-        "players' updates.",
+        f"## Load, {args.edition} view, {time.strftime('%Y-%m-%d')}, {os.cpu_count()} cores", "",
+        f"Made by `python benchmarks/load/run.py --edition {args.edition} --keep`: boardgame.io",
+        f"0.50.2 and this server in turns; {args.tables} tables with four connected seats,",
+        f"{args.rate} actions a second, {args.rounds} rounds of {args.seconds} s; medians. Load",
+        f"of the machine, which was shared, was {load:.1f} at the end. Times are from an action's",
+        "send to the other three players' updates.",
         "", f"| | {' | '.join(COLUMNS.values())} |", f"|---|{'--:|' * len(COLUMNS)}",
     ]  # fmt: skip
     for row in (theirs, ours):
@@ -204,6 +213,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else "")
     parser.add_argument("--tables", type=int, default=1000)
     parser.add_argument("--rate", type=int, default=300, help="actions a second, at all tables")
+    parser.add_argument("--edition", choices=("standard", "small"), default="standard")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=int, default=20, help="of each round")
     parser.add_argument("--keep", action="store_true", help="write into results.md")

@@ -33,7 +33,7 @@ def row(kind: str, rate: float) -> dict[str, object]:
 
 
 def test_the_report_compares_ours_with_theirs():
-    args = argparse.Namespace(tables=10, rate=5, rounds=2, seconds=3)
+    args = argparse.Namespace(tables=10, rate=5, rounds=2, seconds=3, edition="small")
     text = run.text(row("boardgame.io", 100.0), row("banquise", 160.0), args)
     ratios = next(line for line in text.splitlines() if line.startswith("| ratio"))
     assert [cell.strip() for cell in ratios.split("|")[6:]] == [

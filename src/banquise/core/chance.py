@@ -57,9 +57,7 @@ class Secret:
 
     def number(self, ply: int, attempt: int = 0) -> int:
         message = f"{ply}/{attempt}".encode()
-        return int.from_bytes(
-            hmac.new(self.key, message, hashlib.sha256).digest()[: BITS // 8], "big"
-        )
+        return int.from_bytes(hmac.digest(self.key, message, "sha256")[: BITS // 8], "big")
 
     def pick(self, ply: int, odds: Sequence[int]) -> int:
         """The index that is drawn at this ply, by integer odds."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import functools
 from dataclasses import dataclass
+from itertools import compress
+from operator import is_not
 
 from msgspec import Raw
 
@@ -53,11 +55,8 @@ class Scene:
     def _compared(self, then: Scene) -> tuple[list[Pair], bool]:
         now, was = self.painted, then.painted
         if len(now) == len(was):
-            pairs: list[Pair] = [
-                (new, old)
-                for new, old in zip(now, was, strict=True)
-                if new is not old and new != old
-            ]
+            others = compress(zip(now, was, strict=True), map(is_not, now, was))
+            pairs: list[Pair] = [(new, old) for new, old in others if new != old]
             if not [new for new, old in pairs if old is None or new.key != old.key]:
                 return pairs, True
         before = then.items

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import unicodedata
 from bisect import bisect_left
 from collections.abc import Iterable, Mapping
@@ -9,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from banquise.core.edition import Edition
 from banquise.core.state import UNSEEN, Records
 from banquise.core.text import Words
 from banquise.server import sight
@@ -24,6 +26,12 @@ def isolated(name: str) -> str:
     if any(unicodedata.bidirectional(letter) in ("R", "AL", "AN") for letter in name):
         return f"\u2068{name}\u2069"
     return name
+
+
+@functools.lru_cache(64)
+def edition_of(edition: Edition) -> Any:
+    """An edition to be read field by field, one for all tables that play on it."""
+    return Glance(edition.record)
 
 
 class Told:
@@ -45,7 +53,7 @@ class Teller:
         self._table = table
         game = table.match.game
         self.has_secrets = bool(game.masks or game.draws)
-        self.ed = table.match.edition.record[0]
+        self.ed = edition_of(table.match.edition)
         self._tell = game.words.tell
         rules: Any = table.match._rules
         self._hide_all = rules.bind(sight.hide_all)

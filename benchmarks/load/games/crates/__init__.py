@@ -1,11 +1,11 @@
-"""Crates: four players, six secret cards each, 24 places in the open; it goes on for ever."""
+"""Crates: four players, six secret cards each, places in the open; it goes on for ever."""
 
 from pathlib import Path
 
 from banquise.core.game import Game
 from banquise.core.options import Option
 from benchmarks.load.games.crates import editions, notation, position, rules, view, words
-from benchmarks.load.games.crates.state import ACTIONS, EDITION, PLACES, STATE, Clause, Phase
+from benchmarks.load.games.crates.state import ACTIONS, EDITION, HAND, SEATS, STATE, Clause, Phase
 
 GAME = Game(
     name="crates",
@@ -14,12 +14,15 @@ GAME = Game(
     seats=(4,),
     actions=ACTIONS,
     masks=1,
-    draws=PLACES,
+    draws=SEATS * HAND,
     state=STATE,
     edition=EDITION,
     phase=Phase,
     clause=Clause,
-    options=(Option("turns", span=range(1, 1_000_001), default=1_000_000),),
+    options=(
+        Option("turns", span=range(1, 1_000_001), default=1_000_000),
+        Option("edition", default="standard", is_edition=True),
+    ),
     rules=rules,
     notation=notation,
     position=position,

@@ -1,9 +1,10 @@
-"""Its edition: the values of the cards."""
+"""Its editions: how many places there are, and the values of the cards."""
 
 from banquise.core.edition import Page
 from banquise.core.state import Edition
-from benchmarks.load.games.crates.state import CARDS
+from benchmarks.load.games.crates.state import CARDS, PLACES
 
 
 def read(page: Page, ed: Edition) -> None:
+    ed.places = page.integer("places", 1, PLACES)
     ed.value[:] = page.integers("values", CARDS, 1, 99)

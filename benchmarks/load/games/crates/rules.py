@@ -60,7 +60,7 @@ def apply(ed: Edition, s: State, seat: int, action: int) -> None:
         return
     card = int(s.hand[seat, action - PLAY])
     s.hand[seat, action - PLAY] = EMPTY
-    s.place[int(s.played) % PLACES] = card
+    s.place[int(s.played) % int(ed.places)] = card
     s.score[seat] += ed.value[card]
     s.played += 1
     s.phase = Phase.DEAL

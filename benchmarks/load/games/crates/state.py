@@ -4,7 +4,7 @@ from enum import IntEnum
 
 from banquise.core.state import record
 
-SEATS, HAND, PLACES, CARDS = 4, 6, 24, 36
+SEATS, HAND, PLACES, CARDS = 4, 6, 190, 36  # places: the most there can be
 
 DEAL = 0  # DEAL + card, decided by chance, seen by the seat that gets it
 PLAY = DEAL + CARDS  # PLAY + place in the hand
@@ -20,7 +20,7 @@ class Clause(IntEnum):
     LEGAL, ENGINE_1, ENGINE_2, ENGINE_3 = range(4)
 
 
-EDITION = record(value=("i1", CARDS))
+EDITION = record(places="i2", value=("i1", CARDS))
 
 STATE = record(
     phase="i1",

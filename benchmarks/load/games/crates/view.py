@@ -1,6 +1,8 @@
-"""Its picture: 24 places in the open, a row of six cards for each seat."""
+"""Its picture: places in the open, a row of six cards for each seat."""
 
-from operator import getitem
+import functools
+from array import array
+from operator import add, getitem
 
 from banquise.core import svg
 from banquise.core.state import EMPTY, HIDDEN, Edition, State
@@ -9,6 +11,7 @@ from banquise.core.text import Words
 from benchmarks.load.games.crates import words as sayings
 from benchmarks.load.games.crates.state import CARDS, HAND, PLACES, PLAY, SEATS
 
+FACES = tuple(range(min(EMPTY, HIDDEN), CARDS))
 HIT = "M-20 -28h40v56h-40Z"
 
 
@@ -28,15 +31,14 @@ def symbol(number: int) -> str:
 class Deck:
     """Every item that can be seen, in one language: there are few, so each is made once."""
 
-    def __init__(self, words: Words) -> None:
-        faces = {n: sayings.card(words, n) for n in (EMPTY, HIDDEN, *range(CARDS))}
+    def __init__(self, words: Words, places: int) -> None:
+        faces = {n: sayings.card(words, n) for n in FACES}
         self.place = [
-            {
-                n: Item(f"place-{k}", symbol(n), 60 + 90 * (k % 8), 60 + 70 * (k // 8), label=face)
-                for n, face in faces.items()
-            }
-            for k in range(PLACES)
+            Item(f"place-{k}", symbol(n), 60 + 90 * (k % 8), 60 + 70 * (k // 8), label=face)
+            for k in range(places)
+            for n, face in faces.items()
         ]
+        self.rows = [k * len(faces) - FACES[0] for k in range(places)]
         self.hand = [
             {
                 n: Item(f"hand-{seat}-{k}", symbol(n), 60 + 50 * k, 320 + 70 * seat, label=face)
@@ -51,13 +53,19 @@ class Deck:
         ]
 
 
-DECKS: dict[tuple[str, tuple[str, ...]], Deck] = {}
+DECKS: dict[tuple[str, tuple[str, ...], int], Deck] = {}
+
+
+@functools.lru_cache(64)
+def in_the_open(deck: Deck, places: bytes) -> list[Item]:
+    """What all see alike is drawn once."""
+    return [deck.place[at] for at in map(add, deck.rows, array("b", places))]
 
 
 def scene(ed: Edition, s: State, words: Words, shape: str) -> list[Item]:
-    key = words.lang, words.players
-    deck = DECKS.get(key) or DECKS.setdefault(key, Deck(words))
-    places = map(getitem, deck.place, s.place.tolist())
+    key = words.lang, words.players, int(ed.places)
+    deck = DECKS.get(key) or DECKS.setdefault(key, Deck(words, key[-1]))
+    places = in_the_open(deck, s.place.tobytes())
     hands = map(getitem, deck.hand, s.hand.ravel().tolist())
     return [*places, *hands, *deck.names]
 

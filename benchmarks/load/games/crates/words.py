@@ -30,7 +30,7 @@ def tell(
 ) -> list[str]:
     if seat != CHANCE:
         card = int(before.hand[seat, action - PLAY])
-        shown = card if card != HIDDEN else int(after.place[int(before.played) % 24])
+        shown = card if card != HIDDEN else int(after.place[int(before.played) % int(ed.places)])
         return [words("log.play", player=words.player(seat), n=shown + 1)]
     who = words.player(receiver(before))
     if action == DEAL_MASKED:
