@@ -1,13 +1,15 @@
 """Both servers under the same load in turns, on this machine.
 
     python benchmarks/load/run.py [--tables 1000] [--rate 300] [--rounds 5] [--seconds 20]
-        [--edition standard|small] [--keep]
+        [--edition standard|small] [--python PATH] [--keep]
 
 boardgame.io is installed from the npm registry into a folder of its own (needs node and npm). Both
 servers run all the time, each in a process of its own with all its players connected; they are
 loaded in turns, and the CPU time of the one under load and its memory are read from /proc. Ours
 has every action on the disk before it is acknowledged; boardgame.io keeps it in memory. A view of
 the standard edition is as large as those of our games (their median), of the small one a quarter.
+Ours runs on the system's Python where that can load what is installed here, as boardgame.io runs on
+the system's node: a Python that was built without profiles, as by pyenv, takes a sixth more time.
 """
 
 from __future__ import annotations
@@ -23,6 +25,7 @@ import socket
 import statistics
 import subprocess
 import sys
+import sysconfig
 import tempfile
 import time
 import tomllib
@@ -40,6 +43,19 @@ LIMITS = (
     "messages_at_once", "connections_per_address",
 )  # fmt: skip
 TICKS = os.sysconf("SC_CLK_TCK")
+
+
+def version(python: str) -> str:
+    """What an interpreter calls itself, as in 3.11.7."""
+    command = [python, "-c", "import platform; print(platform.python_version())"]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
+
+
+def interpreter() -> str:
+    """The system's Python, or this one if that is of another version, or if there is none."""
+    system = shutil.which("python3", path=os.defpath)
+    mine = "{}.{}.".format(*sys.version_info)
+    return system if system and version(system).startswith(mine) else sys.executable
 
 
 def places(edition: str) -> int:
@@ -67,17 +83,18 @@ def install() -> Path:
 
 
 @contextlib.contextmanager
-def server(kind: str, port: int, edition: str, nodes: Path) -> Iterator[int]:
+def server(kind: str, port: int, args: argparse.Namespace, nodes: Path) -> Iterator[int]:
     """One of the servers; the number of its process."""
     with tempfile.TemporaryDirectory(prefix="banquise-load-") as folder:
         if kind == "banquise":
-            command = [sys.executable, "-m", "benchmarks.load.serve", "--port", str(port)]
+            command = [args.python, "-m", "benchmarks.load.serve", "--port", str(port)]
             command += ["--database", f"sqlite:///{folder}/tables.sqlite", "--log", "error"]
             for limit in LIMITS:
                 command += ["--limit", f"{limit}=100000000"]
         else:
-            command = ["node", "boardgame_io.js", str(port), str(places(edition))]
-        found = {"BANQUISE_GAMES": "benchmarks.load.games", "PYTHONPATH": str(ROOT)}
+            command = ["node", "boardgame_io.js", str(port), str(places(args.edition))]
+        paths = os.pathsep.join([str(ROOT), str(ROOT / "src"), sysconfig.get_path("purelib")])
+        found = {"BANQUISE_GAMES": "benchmarks.load.games", "PYTHONPATH": paths}
         environment = os.environ | found | {"NODE_ENV": "production"}
         where = ROOT if kind == "banquise" else nodes
         process = subprocess.Popen(
@@ -157,7 +174,7 @@ class Side:
 @contextlib.contextmanager
 def side(kind: str, args: argparse.Namespace, nodes: Path) -> Iterator[Side]:
     port = free_port()
-    with server(kind, port, args.edition, nodes) as pid:
+    with server(kind, port, args, nodes) as pid:
         driver = ["node", "driver.js", kind, f"http://127.0.0.1:{port}"]
         driver += [str(args.tables), str(args.rate), args.edition]
         pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
@@ -184,10 +201,10 @@ def text(theirs: dict[str, Any], ours: dict[str, Any], args: argparse.Namespace)
     out = [
         f"## Load, {args.edition} view, {time.strftime('%Y-%m-%d')}, {os.cpu_count()} cores", "",
         f"Made by `python benchmarks/load/run.py --edition {args.edition} --keep`: boardgame.io",
-        f"0.50.2 and this server in turns; {args.tables} tables with four connected seats,",
-        f"{args.rate} actions a second, {args.rounds} rounds of {args.seconds} s; medians. Load",
-        f"of the machine, which was shared, was {load:.1f} at the end. Times are from an action's",
-        "send to the other three players' updates.",
+        f"0.50.2 and this server (Python {args.version}) in turns; {args.tables} tables with four",
+        f"connected seats, {args.rate} actions a second, {args.rounds} rounds of {args.seconds} s;",
+        f"medians. The load of the machine, which was shared, was {load:.1f} at the end. Times are",
+        "from an action's send to the other three players' updates.",
         "", f"| | {' | '.join(COLUMNS.values())} |", f"|---|{'--:|' * len(COLUMNS)}",
     ]  # fmt: skip
     for row in (theirs, ours):
@@ -214,10 +231,12 @@ def main() -> int:
     parser.add_argument("--tables", type=int, default=1000)
     parser.add_argument("--rate", type=int, default=300, help="actions a second, at all tables")
     parser.add_argument("--edition", choices=("standard", "small"), default="standard")
+    parser.add_argument("--python", default=interpreter(), help="what our server runs on")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=int, default=20, help="of each round")
     parser.add_argument("--keep", action="store_true", help="write into results.md")
     args = parser.parse_args()
+    args.version = version(args.python)
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     nodes = install()

@@ -33,7 +33,9 @@ def row(kind: str, rate: float) -> dict[str, object]:
 
 
 def test_the_report_compares_ours_with_theirs():
-    args = argparse.Namespace(tables=10, rate=5, rounds=2, seconds=3, edition="small")
+    args = argparse.Namespace(
+        tables=10, rate=5, rounds=2, seconds=3, edition="small", version="3.11.2"
+    )
     text = run.text(row("boardgame.io", 100.0), row("banquise", 160.0), args)
     ratios = next(line for line in text.splitlines() if line.startswith("| ratio"))
     assert [cell.strip() for cell in ratios.split("|")[6:]] == [
