@@ -411,13 +411,14 @@ class Match:
         if int(last.before[0].phase) in self.game.final:
             return False
         after = self.seen_state(seat).tobytes()
-        return all(self._outcome(last, world) == after for world in range(WORLDS))
+        worlds = WORLDS if self.game.draws else 1  # where nothing is drawn, nothing is hidden
+        return all(self._outcome(last, world) == after for world in range(worlds))
 
     def _outcome(self, ply: Ply, world: int) -> bytes:
         """What the seat would see after its action in one of the worlds it could not tell from the
         true one.
         """
-        states = np.concatenate([ply.before, ply.before])
+        states = np.frombuffer(bytearray(ply.bytes * 2), self.game.state)
         self._rules.hide(self._ed, states, 0, ply.seat)
         source = np.random.default_rng([world, len(self.history)])
         draws = source.integers(0, 1 << 32, max(self.game.draws, 1), dtype=np.int64)

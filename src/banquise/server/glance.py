@@ -37,6 +37,14 @@ class Glance:
         own = self.__dict__
         return own["_states"][name][own["_row"]]
 
+    def tobytes(self) -> bytes:
+        """The record as it is stored; always the same object, so that it is hashed once."""
+        own = self.__dict__
+        if "_bytes" not in own:
+            own["_bytes"] = own["_states"][own["_row"]].tobytes()
+        raw: bytes = own["_bytes"]
+        return raw
+
     def __setattr__(self, name: str, value: Any) -> None:
         raise AttributeError(f"{name}: this state is only for reading.")
 

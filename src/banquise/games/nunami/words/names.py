@@ -30,9 +30,15 @@ def slot_words(ed: Edition, s: State, seat: int, slot: int, words: Words) -> str
     if card < 0:
         return "?"
     name = card_words(ed, card, words)
-    before = s.hand[seat][:slot]
-    twins = sum(c >= 0 and card_words(ed, c, words) == name for c in before)
+    twins = sum(is_twin(ed, card, other) for other in s.hand[seat][:slot])
     return words("card.twin", card=name, n=twins + 1) if twins else name
+
+
+def is_twin(ed: Edition, card: int, other: int) -> bool:
+    """Are two cards printed alike?"""
+    if other < 0 or card // SET_SIZE != other // SET_SIZE:
+        return False
+    return bool(ed.life[card] == ed.life[other] and ed.strength[card] == ed.strength[other])
 
 
 def areas_words(areas: int, words: Words) -> str:
