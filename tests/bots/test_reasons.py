@@ -106,16 +106,16 @@ def test_reasons_in_words(lang: str) -> None:
         found = reasons([view], question, "first_game", 3, 400)
         if not found.considered[0].is_chosen:
             break
-    own = told(found, question, "first_game", OWN)
-    yours = told(found, question, "first_game", YOURS)
+    own = told(found, question, 0.25, OWN)
+    yours = told(found, question, 0.25, YOURS)
     chosen = next(row for row in found.considered if row.is_chosen)
     assert any(chosen.label in line and f"{100 * chosen.share:.0f}" in line for line in own)
     assert found.considered[0].label in own[2]
     assert own[1] == yours[1]
     assert own[0] != yours[0]
     assert own[2] != yours[2]
-    assert len(told(Reasons(), question, "best", OWN)) == 1
-    assert told(Reasons(), question, "best", OWN) != told(Reasons(views=0), question, "best", YOURS)
+    assert len(told(Reasons(), question, 0.0, OWN)) == 1
+    assert told(Reasons(), question, 0.0, OWN) != told(Reasons(views=0), question, 0.0, YOURS)
 
 
 def test_a_forced_decision_needs_no_reasons() -> None:

@@ -2,7 +2,8 @@
 
 The lower ones look at fewer worlds and less far, and take what looks nearly as good as the best
 instead of the best: mistakes of judgement, not dice. How many iterations make a level was measured
-for each game and number of seats (``docs/opponents.md``); a game keeps that in ``levels.toml``.
+for each game and number of seats (``docs/opponents.md``); a game keeps that in ``levels.toml``,
+and there may say as well how careless its levels are, and when the best has thought enough.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import math
 import tomllib
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -39,6 +41,10 @@ class Level:
             return self.iterations
         return budgets(view.game).get(int(view.seen[0].seats), {}).get(self.key, self.usual)
 
+    def slack_in(self, game: Game) -> float:
+        """How much worse an action may look in a game and still be taken."""
+        return float(measured(game).get("slack", {}).get(self.key, self.slack))
+
 
 LEVELS = (
     Level("first_game", usual=60, horizon=0.5, slack=0.25),
@@ -50,12 +56,16 @@ LEVELS = (
 
 
 @functools.cache
+def measured(game: Game) -> dict[str, Any]:
+    """What a game says of its levels, if anything."""
+    path = game.folder / "levels.toml"
+    return tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+
+
+@functools.cache
 def budgets(game: Game) -> dict[int, dict[str, int]]:
     """The iterations of each level by the number of seats, where they were measured."""
-    path = game.folder / "levels.toml"
-    if not path.exists():
-        return {}
-    rows = tomllib.loads(path.read_text(encoding="utf-8"))["iterations"]
+    rows = measured(game).get("iterations", {})
     return {int(seats): dict(zip(names(), row, strict=False)) for seats, row in rows.items()}
 
 
@@ -86,8 +96,9 @@ def choose(level: Level, view: View, limit: Limit, seed: int, threads: int = 1) 
     """Think as a level does, within a limit as well."""
     within = _within(level, level.budget(view), limit)
     choice = search.choose(view, within, seed, knobs_of(level, view), threads)
-    if level.slack and choice.considered:
-        return _slip(choice, level.slack, view.seat, seed)
+    slack = level.slack_in(view.game)
+    if slack and choice.considered:
+        return _slip(choice, slack, view.seat, seed)
     return choice
 
 

@@ -148,7 +148,8 @@ def explained(
     views = views_of(game, ed, seen, eyes, question, thought.seed)
     own = views[:1] if eyes == thought.seat else views
     found = reasons(own, question, thought.bot, thought.seed, thought.rounds)
-    return found, told(found, question, thought.bot, basis)
+    slack = level_of(thought.bot).slack_in(game)
+    return found, told(found, question, slack, basis)
 
 
 def views_of(
@@ -321,8 +322,10 @@ def _feared(answers: Answers, seats: int) -> Feared | None:
 # In words
 
 
-def told(found: Reasons, question: Question, bot: str, basis: str) -> list[str]:
-    """Reasons in sentences; ``basis`` says whose knowledge they rest on."""
+def told(found: Reasons, question: Question, slack: float, basis: str) -> list[str]:
+    """Reasons in sentences; ``basis`` says whose knowledge they rest on, ``slack`` how careless
+    the bot is.
+    """
     said = load_words(Path(__file__).parent, question.words.lang)
     if not found.considered:
         return [said("reasons.forced" if found.views else "reasons.unknown")]
@@ -332,7 +335,7 @@ def told(found: Reasons, question: Question, bot: str, basis: str) -> list[str]:
     player, share = question.words.player(question.seat), f"{100 * chosen.share:.0f}"
     lines = [first, said("reasons.chosen", player=player, label=chosen.label, n=share)]
     if best is not chosen:
-        key = "slip" if level_of(bot).slack and basis == OWN else "other"
+        key = "slip" if slack and basis == OWN else "other"
         lines.append(said(f"reasons.{key}", label=best.label))
     return [*lines, _fear(found.feared, question, said, "reasons")]
 
