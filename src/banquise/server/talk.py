@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from banquise.server import metrics, protocol, questions
-from banquise.server.bots import LONGEST, Answer, Job
+from banquise.server.bots import Answer, Job
 from banquise.server.connection import Connection
 from banquise.server.inquiry import Advice, Inquiry, advise, explain
 from banquise.server.limits import Limits
@@ -25,6 +25,7 @@ from banquise.server.views import sayings
 if TYPE_CHECKING:
     from banquise.bots.reasons import Feared
 
+PATIENCE = 10.0  # seconds that somebody waits for a hint or for reasons: it holds up nobody else
 BREATH = 0.05  # seconds before the next message of somebody who talks too fast is read
 
 
@@ -203,7 +204,7 @@ class Talk:
     ) -> Answer | None:
         """What a worker says; if it does not, the asker is told."""
         try:
-            return await self.room.live.pool.ask(work, job, LONGEST)
+            return await self.room.live.pool.ask(work, job, PATIENCE)
         except Exception as error:
             logger.warning("No explanation: %s", type(error).__name__, extra={"game": game})
             self._no(ref, "broken")
