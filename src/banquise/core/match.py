@@ -411,7 +411,7 @@ class Match:
         if int(last.before[0].phase) in self.game.final:
             return False
         after = self.seen_state(seat).tobytes()
-        worlds = WORLDS if self.game.draws else 1  # where nothing is drawn, nothing is hidden
+        worlds = WORLDS if self.game.draws else 1  # without draws they are all the same
         return all(self._outcome(last, world) == after for world in range(worlds))
 
     def _outcome(self, ply: Ply, world: int) -> bytes:
