@@ -1,17 +1,17 @@
-// Four thousand players at a thousand tables: connects them, lets them act at a given rate, and measures
-// the time from an action's send to the update of each of the other three.
+// Four thousand players at a thousand tables: connects them, lets them act, and measures the time from
+// an action's send to the update of each of the other three.
 //
-//   node driver.js banquise|boardgame.io ADDRESS TABLES RATE EDITION
+//   node driver.js banquise|boardgame.io ADDRESS TABLES EDITION
 //
-// Says "ready" when all are connected; then, for each line with a number on its input, lets them act
-// for so many seconds and answers with a line of JSON.
+// Says "ready" when all are connected; then, for each line "SECONDS RATE" on its input, lets them act for
+// so many seconds and answers with a line of JSON. With a rate of 0 they act as often as the server can
+// take it: there are always AT_ONCE actions that not everybody has seen yet.
 
 const readline = require("readline");
 
 const [kind, address, ...wished] = process.argv.slice(2);
-const [tables, rate] = wished.map(Number);
-const edition = wished[2];
-const SEATS = 4;
+const [tables, edition] = [Number(wished[0]), wished[1]];
+const [SEATS, AT_ONCE] = [4, 32];
 const now = () => performance.now();
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const tally = { errors: 0, bytes: 0, messages: 0, view: 0 };
@@ -110,12 +110,13 @@ class Table {
     if (!this.waiting) return;
     if (seat !== this.actor) this.times.push(now() - this.sent);
     this.waiting -= 1;
+    if (!this.waiting) this.over?.();
   }
 
   // The next one acts when all four have seen what the last one did.
-  act(times) {
+  act(times, over) {
     if (this.waiting) return false;
-    [this.times, this.actor, this.waiting] = [times, this.turn % SEATS, SEATS];
+    [this.times, this.over, this.actor, this.waiting] = [times, over, this.turn % SEATS, SEATS];
     this.sent = now();
     this.seats[this.actor].act(this.turn % 6);
     this.turn += 1;
@@ -133,16 +134,16 @@ async function main() {
   }
   console.log("ready");
   for await (const line of readline.createInterface({ input: process.stdin })) {
-    console.log(JSON.stringify(await round(all, Number(line))));
+    console.log(JSON.stringify(await round(all, ...line.split(" ").map(Number))));
   }
   process.exit(0);
 }
 
-async function round(all, seconds) {
+async function round(all, seconds, rate) {
   Object.assign(tally, { errors: 0, bytes: 0, messages: 0 });
   const times = [];
   const started = now();
-  const [actions, skipped] = await run(all, seconds, times);
+  const [actions, skipped] = rate ? await paced(all, seconds, rate, times) : await full(all, seconds, times);
   const took = (now() - started) / 1000;
   for (let n = 0; n < 50 && times.length < actions * (SEATS - 1); n += 1) await sleep(100);
   times.sort((a, b) => a - b);
@@ -153,7 +154,7 @@ async function round(all, seconds) {
   };
 }
 
-async function run(all, length, times) {
+async function paced(all, length, rate, times) {
   let [actions, skipped, next] = [0, 0, 0];
   const started = now();
   for (let due = 0; due < length * rate; due += 1) {
@@ -164,6 +165,27 @@ async function run(all, length, times) {
     next = (next + 1) % all.length;
   }
   return [actions, skipped];
+}
+
+// An action that nobody answers keeps its place; the round ends all the same, and it is missing.
+async function full(all, length, times) {
+  let [actions, under, next] = [0, 0, 0];
+  const end = now() + length * 1000;
+  const over = () => {
+    under -= 1;
+    fill();
+  };
+  const fill = () => {
+    for (let tried = 0; under < AT_ONCE && tried < all.length && now() < end; tried += 1) {
+      const is_sent = all[next].act(times, over);
+      actions += is_sent;
+      under += is_sent;
+      next = (next + 1) % all.length;
+    }
+  };
+  fill();
+  while (now() < end) await sleep(Math.min(100, end - now()));
+  return [actions, 0];
 }
 
 main().catch((error) => {

@@ -6,7 +6,7 @@ from operator import add, getitem
 
 from banquise.core import svg
 from banquise.core.state import EMPTY, HIDDEN, Edition, State
-from banquise.core.svg import Item, Stage, Symbol
+from banquise.core.svg import Item, Layers, Stage, Symbol
 from banquise.core.text import Words
 from benchmarks.load.games.crates import words as sayings
 from benchmarks.load.games.crates.state import CARDS, HAND, PLACES, PLAY, SEATS
@@ -62,12 +62,12 @@ def in_the_open(deck: Deck, places: bytes) -> list[Item]:
     return [deck.place[at] for at in map(add, deck.rows, array("b", places))]
 
 
-def scene(ed: Edition, s: State, words: Words, shape: str) -> list[Item]:
+def scene(ed: Edition, s: State, words: Words, shape: str) -> Layers:
     key = words.lang, words.players, int(ed.places)
     deck = DECKS.get(key) or DECKS.setdefault(key, Deck(words, key[-1]))
     places = in_the_open(deck, s.place.tobytes())
-    hands = map(getitem, deck.hand, s.hand.ravel().tolist())
-    return [*places, *hands, *deck.names]
+    hands = list(map(getitem, deck.hand, s.hand.ravel().tolist()))
+    return Layers((places, hands, deck.names))
 
 
 def keys(ed: Edition, s: State, seat: int, action: int) -> tuple[str, ...]:
