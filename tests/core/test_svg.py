@@ -65,6 +65,18 @@ def test_a_name_is_cut_to_its_room() -> None:
     assert svg.width("日本語", 10) == 30
 
 
+@pytest.mark.parametrize("room", [60, 98, 118, 140])
+def test_a_cut_name_keeps_the_number_at_its_end(room: float) -> None:
+    """Who shares a screen is "… 1" and "… 2"; on the mats they must not look the same."""
+    long = "Maximiliane von Hohenstein"
+    cut = [svg.fit_name(f"{long} {n}", room, 17) for n in (1, 2)]
+    assert [name[-3:] for name in cut] == ["… 1", "… 2"]
+    assert all(svg.width(name, 17) <= room for name in cut)
+    assert svg.fit_name(f"{long}12", room, 17).endswith("…12")
+    assert svg.fit_name(long, room, 17) == svg.fit(long, room, 17)
+    assert svg.fit_name("  Ada  Byron 2 ", 200, 16) == "Ada Byron 2"
+
+
 def test_a_picture_is_valid_and_says_what_it_shows() -> None:
     root = parse(svg.picture(STAGE, ITEMS, "A <title>", 'Ada & "Bo"', lang="fr"))
     assert root.get("viewBox") == "0 0 100 60"

@@ -54,6 +54,12 @@ class Item(NamedTuple):
     home: str = ""  # key of the item it grows from when it appears and shrinks to when it leaves
 
 
+class Layers(tuple[list[Item], ...]):
+    """A scene in parts, in the order of painting. A part that is the same list as in another scene
+    is as it was there: whoever compares scenes need not look into it.
+    """
+
+
 @dataclass(frozen=True)
 class Stage:
     """What does not change in a match: the scenery, and the shapes of all that may be put on it."""
@@ -233,7 +239,7 @@ def _blend(a: str, b: str, t: float) -> str:
     return "#" + "".join(f"{round(p + (q - p) * t):02x}" for p, q in pairs)
 
 
-_NARROW, _WIDE = frozenset("iljtfrI.,:;'’!|()[]·-– "), frozenset("mwMWÆŒ@%&—…")
+_NARROW, _WIDE = frozenset("iljtfrI.,:;'’!|()[]·-– \u00a0\u202f"), frozenset("mwMWÆŒ@%&—…")
 
 
 def _advance(letter: str) -> float:
@@ -259,13 +265,32 @@ def fit(words: str, room: float, size: float) -> str:
     >>> fit("Ada", 60, 16), fit("Ada Countess of Lovelace", 70, 16)
     ('Ada', 'Ada C…')
     """
-    words = " ".join(words.split())
+    return _cut(" ".join(words.split()), "", room, size)
+
+
+_LAST = (re.compile(r" \S+$"), re.compile(r"\d+$"))
+
+
+def fit_name(name: str, room: float, size: float) -> str:
+    """The name, or its beginning and its last word: what tells "Ada 1" from "Ada 2" stays.
+
+    >>> fit_name("Ada Countess of Lovelace 2", 90, 16), fit_name("Ada Countess of Lovelace", 70, 16)
+    ('Ada Co… 2', 'Ada C…')
+    """
+    name = " ".join(name.split())
+    ends = [end[0] for last in _LAST if (end := last.search(name))]
+    short = [end for end in ends if width(end, size) <= room * 0.4]
+    return _cut(name, short[0] if short else "", room, size)
+
+
+def _cut(words: str, tail: str, room: float, size: float) -> str:
+    """As much of the words as there is room for before their tail."""
     if width(words, size) <= room:
         return words
-    end = len(words)
-    while end > 1 and width(words[:end] + "…", size) > room:
+    end = len(words) - len(tail)
+    while end > 1 and width(f"{words[:end]}…{tail}", size) > room:
         end -= 1
-    return words[:end].rstrip() + "…"
+    return f"{words[:end].rstrip()}…{tail}"
 
 
 _REFERENCE = re.compile(r'( id="|url\(#|href="#)')

@@ -17,7 +17,7 @@ def check_count(name: str, value: Any, least: int = 1) -> None:
     if value is None or (type(value) is int and least <= value <= MOST):
         return
     bound = "above 0" if least == 1 else f"from {least} on"
-    raise BadOption(f"{name} is a whole number {bound}, not {short(value)}.")
+    raise BadOption(f"{name} is a whole number {bound}, at most {MOST}, not {short(value)}.")
 
 
 def check_seed(seed: Any) -> None:

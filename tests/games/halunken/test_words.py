@@ -19,6 +19,15 @@ def test_a_hand_card_says_where_it_leads() -> None:
     assert labels[7] == "Rum: name a number later"
 
 
+def test_what_is_said_of_a_card_in_french_fits_the_rum_too() -> None:
+    match = Table(THREE, round=6, hands=[[1, 2, 3], [1, 2, "rum"], [1, 2, "rum"]]).match
+    match.play("R", 1)
+    labels = {item.label for item in match.scene(1, lang="fr")}
+    assert "Bleu\u202f: rhum, plus en main" in labels
+    assert "Vert\u202f: rhum, en jeu cette heure" in labels
+    assert "Blanc\u202f: rhum, encore en main" in labels
+
+
 def test_prompts_speak_to_the_viewer() -> None:
     match = Table(THREE).match
     assert match.prompt(0) == "Hour 1. Lay a card in secret."

@@ -155,6 +155,23 @@ def test_prey_and_home_are_told_apart() -> None:
     assert items(table("B1 =f #1020 | F2 | D4"))["parts-0"].text == "8 + 2 home"
 
 
+def test_a_sheet_says_one_point_and_two_points() -> None:
+    t = table("B1 =f #1020 | C2 | D3 #1000", tokens="fish G3")
+    said = [
+        [item.label for item in t.match.scene(lang=lang) if item.key.startswith("sheet-")]
+        for lang in ("en", "fr", "de")
+    ]
+    assert said == [
+        ["Red, red: 10 points", "Blue, blue: 0 points", "Yellow, yellow: 1 point"],
+        [
+            "Rouge, rouge\u202f: 10 points",
+            "Bleu, bleu\u202f: 0 point",
+            "Jaune, jaune\u202f: 1 point",
+        ],
+        ["Rot, rot: 10 Punkte", "Blau, blau: 0 Punkte", "Gelb, gelb: 1 Punkt"],
+    ]
+
+
 def test_animals_out_of_reach_are_dim_when_the_hunt_is_over() -> None:
     cracks = "F3G3 F4G3 G2G3"
     t = table("E2 | F1 | B1", tokens="fish G3", cracks=cracks)

@@ -20,6 +20,8 @@ STRIP = 86.0  # height of Black-Jack's strip
 LARGEST, SMALLEST = 1.4, 0.64  # scale of the cards of a crew
 OWN, OTHER, EVEN = range(3)  # kinds of panels: mine, another's, one for spectators
 KINDS = ("own", "other", "even")
+POT_ROWS = {1: (46, 0), 2: (34, 46), 3: (34, 46)}  # where the first begins, how far apart they are
+POT_ROWS_TALL = {1: (46, 0), 2: (8, 68), 3: (-58, 73)}  # over the ship, so that fingers find a card
 SHARES = {2: 0.4, 3: 0.265, 4: 0.213}  # of the column for another's panel, by number of players
 
 
@@ -177,8 +179,8 @@ class Layout:
             k, row = k - rows[row], row + 1
         (x, y), room = self.centre, (250.0, 226.0, 190.0)[row] - 60 * self.pot_k
         step = min(64 * self.pot_k, room / max(1, rows[row] - 1))
-        top = 46 if len(rows) == 1 else 20 if self.is_tall else 34
-        return x + (k - (rows[row] - 1) / 2) * step, y + top + 46 * row
+        top, apart = POT_ROWS_TALL[len(rows)] if self.is_tall else POT_ROWS[len(rows)]
+        return x + (k - (rows[row] - 1) / 2) * step, y + top + apart * row
 
 
 def layout(s: State, shape: str, viewer: int = NOBODY) -> Layout:

@@ -4,7 +4,7 @@ import functools
 from collections.abc import Iterator
 
 from banquise.core.state import EMPTY, NOBODY, Edition, State
-from banquise.core.svg import Item, fit
+from banquise.core.svg import Item, fit_name
 from banquise.core.text import Words
 from banquise.games.halunken import names
 from banquise.games.halunken.notation import colour_of
@@ -23,14 +23,14 @@ from banquise.games.halunken.view.layout import EVEN, KINDS, OWN, Layout
 @functools.lru_cache(maxsize=256)
 def name(player: str) -> str:
     """As much of a player's name as there is room for."""
-    return fit(player, 98, 17)
+    return fit_name(player, 98, 17)
 
 
 def panels(ed: Edition, where: Layout, s: State, words: Words) -> Iterator[Item]:
     for seat in range(where.seats):
         crew, points, player = names.crew(s, seat), names.total(ed, s, seat), words.player(seat)
         unit, w = where.unit, where.panel_w
-        label = words("view.panel", player=player, n=len(crew), points=points)
+        label = words.count("view.panel", len(crew), player=player, points=points)
         symbol, spot = f"{KINDS[where.kind(seat)]}-{seat}", where.on_panel(seat, 0, 0)
         yield Item(f"panel-{seat}", symbol, *spot, 0, unit, "", label)
         lines = [
@@ -111,7 +111,7 @@ def _reach(ed: Edition, s: State, seat: int, cell: int, words: Words) -> list[st
     if other != BLACK_JACK:
         own, theirs = names.counts(s, seat, cell, other)
         key = "rob" if names.may_rob(s, own, theirs) else "safe"
-        told.append(words(f"view.reach.{key}", own=own, theirs=theirs))
+        told.append(words.count(f"view.reach.{key}", own, theirs=theirs))
     return told
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from banquise.core.state import EMPTY, Edition, State
-from banquise.core.svg import Item, fit
+from banquise.core.svg import Item, fit, fit_name
 from banquise.core.text import Words
 from banquise.games.nanuuk.editions import TOKEN_NAMES
 from banquise.games.nanuuk.position import GEAR
@@ -53,8 +53,10 @@ class Panels:
         seat, number = divmod(hunter, int(s.hunters_each))
         letter, player = COLOURS[seat], words.player(seat)
         total = points_of(self.ed, s, seat)
-        key = "view.sheet_second" if number else "view.sheet"
-        label = words(key, player=player, colour=words(f"colour.{letter}"), n=total)
+        holes = {"player": player, "colour": words(f"colour.{letter}")}
+        label = words.count("view.sheet", total, **holes)
+        if number:
+            label = words("view.sheet_second", **holes)
         yield Item(f"sheet-{hunter}", f"sheet-{letter}-{number}-{size.name}", x, y, label=label)
         said = ("", "") if number else (str(total), self.parts(seat, total))
         yield from self.head(hunter, panel, f"on-{letter}", player, said)
@@ -68,7 +70,7 @@ class Panels:
         name, points, parts = f"name-{hunter}", f"points-{hunter}", f"parts-{hunter}"
         if self.where.is_row(size):
             room = 92 if self.s.at[hunter] == EMPTY else 134
-            yield Item(name, "", x + 88, y + 60, state="plain", text=fit(player, room, 24))
+            yield Item(name, "", x + 88, y + 60, state="plain", text=fit_name(player, room, 24))
             yield Item(points, "", x + 38, y + 90, state=f"score {ink}", text=said[0])
             yield Item(parts, "", x + 88, y + 90, state=f"parts {ink}")
             return
@@ -77,7 +79,7 @@ class Panels:
         inset = (52 if is_second else 40) * k
         width = size.w - inset - (20 if is_second else 150) * k
         yield Item(name, "", x + inset, y + base, state=f"name {ink}",
-                   text=fit(player, width, letters))  # fmt: skip
+                   text=fit_name(player, width, letters))  # fmt: skip
         yield Item(points, "", x + size.w - 14 * k, y + base + k, state=f"points {ink}",
                    text=said[0])  # fmt: skip
         yield Item(parts, "", x + size.w - 62 * k, y + base, state=f"parts {ink}",
@@ -137,14 +139,14 @@ class Panels:
         s, words, where = self.s, self.words, self.where
         (x, y, size), letter = panel, COLOURS[seat]
         player, n = words.player(seat), points_of(self.ed, s, seat)
-        label = words("view.sheet", player=player, colour=words(f"colour.{letter}"), n=n)
+        label = words.count("view.sheet", n, player=player, colour=words(f"colour.{letter}"))
         yield Item(f"sheet-{seat}", f"plate-{letter}-{size.name}", x, y, label=label)
         left, high, small = (80, 26, 22) if where.is_tall else (66, 18, 13.5)
         middle = y + size.h / 2
         yield Item(f"name-{seat}", "", x + left, middle - high * 0.15, state="plain",
-                   text=fit(player, size.w - left - 170, high))  # fmt: skip
+                   text=fit_name(player, size.w - left - 170, high))  # fmt: skip
         yield Item(f"role-{seat}", "", x + left, middle + high * 1.1, state="role",
-                   text=fit(self.role(seat), size.w - left - 160, small))  # fmt: skip
+                   text=fit_name(self.role(seat), size.w - left - 160, small))  # fmt: skip
         if s.phase == Phase.OVER:
             total = Item(f"points-{seat}", "", x + size.w - 20, middle + high * 0.5, state="total")
             yield total._replace(text=str(n))

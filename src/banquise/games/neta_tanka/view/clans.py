@@ -4,7 +4,7 @@ import functools
 from collections.abc import Iterator
 
 from banquise.core.state import EMPTY, HIDDEN, Edition, State
-from banquise.core.svg import Item, fit
+from banquise.core.svg import Item, fit_name
 from banquise.core.text import Words
 from banquise.games.neta_tanka.notation import (
     CRAFT_CODES,
@@ -52,7 +52,7 @@ def put(where: Layout, seat: int, key: str, symbol: str, at: tuple[float, float]
 @functools.lru_cache(maxsize=256)
 def name(player: str) -> str:
     """As much of a player's name as there is room for."""
-    return fit(player, 118, 15)
+    return fit_name(player, 118, 15)
 
 
 def size(where: Layout, seat: int) -> str:

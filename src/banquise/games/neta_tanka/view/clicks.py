@@ -37,6 +37,7 @@ from banquise.games.neta_tanka.state import (
 from banquise.games.neta_tanka.view.items import nomad_key
 
 Keys = tuple[str, ...]
+VISITOR = 2  # after the colours of a seat
 
 
 def keys(ed: Edition, s: State, seat: int, action: int) -> Keys:
@@ -55,14 +56,14 @@ def keys(ed: Edition, s: State, seat: int, action: int) -> Keys:
 
 
 def place_keys(ed: Edition, s: State, seat: int, action: int) -> Keys:
-    """The piece first, where several kinds could be placed."""
+    """The piece first, unless it is the only kind that could be placed, or none could be."""
     k, location = divmod(action, LOCATIONS)
     goal = f"loc-{LOCATION_CODES[location]}"
-    piece = "visitor" if k == 2 else f"hand-{seat}{LETTERS[k]}"
-    kinds = int(can_visit(ed, s, seat))
+    piece = "visitor" if k == VISITOR else f"hand-{seat}{LETTERS[k]}"
+    kinds = [VISITOR] if can_visit(ed, s, seat) else []
     if owed(ed, s, seat) > 0:
-        kinds += sum(int(s.hand[colour(s, seat, j)]) > 0 for j in range(colours(ed, s)))
-    return (piece, goal) if kinds > 1 else (goal,)
+        kinds += [j for j in range(colours(ed, s)) if s.hand[colour(s, seat, j)] > 0]
+    return (goal,) if kinds in ([], [k]) else (piece, goal)
 
 
 def menu_keys(ed: Edition, s: State, seat: int, action: int) -> Keys:

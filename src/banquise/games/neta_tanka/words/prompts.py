@@ -65,5 +65,5 @@ def tell_end(ed: Edition, s: State, words: Words) -> str:
     n = total(ed, s, first[0])
     if len(first) > 1:
         names = [words.player(k) for k in first]
-        return words("log.shared", players=joined(names, words), n=n)
-    return words("log.win", player=words.player(first[0]), n=n)
+        return words.count("log.shared", n, players=joined(names, words))
+    return words.count("log.win", n, player=words.player(first[0]))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from banquise.core.state import EMPTY, Edition, State
-from banquise.core.svg import Item, Point, fit, width
+from banquise.core.svg import Item, Point, fit_name, width
 from banquise.core.text import Words
 from banquise.games.nunami.notation import SPIRITS
 from banquise.games.nunami.state import AREAS, LETTERS, SEATS, Phase, Where
@@ -25,11 +25,12 @@ def _mat(s: State, words: Words, where: Layout, seat: int, score: int, at: Point
     player, target = words.player(seat), int(s.target_points)
     holes = {
         "player": player, "areas": areas_words(int(s.colour[seat]), words), "points": score,
-        "target": target, "n": int(s.held[seat]),
+        "target": target,
     }  # fmt: skip
-    label = words("view.mat", **holes)
+    label = words.count("view.mat", int(s.held[seat]), **holes)
     if s.spirit[seat] != EMPTY:
-        label = words("view.mat_inua", inua=spirit_words(int(s.spirit[seat]), words), **holes)
+        inua = spirit_words(int(s.spirit[seat]), words)
+        label = words.count("view.mat_inua", int(s.held[seat]), inua=inua, **holes)
     yield Item(f"mat-{seat}", "mat", x, y, scale=k, label=label)
     letters = [LETTERS[area] for area in range(AREAS) if int(s.colour[seat]) >> area & 1]
     top, foot = (27, 74) if h > 80 else (23, 54)
@@ -40,7 +41,7 @@ def _mat(s: State, words: Words, where: Layout, seat: int, score: int, at: Point
     room = w - indent - 74
     yield Item(
         f"name-{seat}", "", x + indent * k, y + (top + 6) * k, 0, k, "name",
-        text=fit(player, room, 18),
+        text=fit_name(player, room, 18),
     )  # fmt: skip
     right = x + (w - 16) * k
     yield Item(

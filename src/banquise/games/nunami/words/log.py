@@ -256,4 +256,4 @@ def tell_end(after: State, words: Words) -> str:
     n = max(totals(after))
     reason = "target" if n >= after.target_points else "stall" if any(after.held) else "hands"
     players = joined([words.player(seat) for seat in winners(after)], words)
-    return words(f"log.over.{reason}", players=players, n=n)
+    return words.count(f"log.over.{reason}", n, players=players)

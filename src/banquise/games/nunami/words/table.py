@@ -74,11 +74,10 @@ def outcome(s: State, seat: int, words: Words) -> str:
     """The prompt after the end."""
     first, n = winners(s), max(totals(s))
     if len(first) > 1:
-        return words(
-            "prompt.over.shared", players=joined(list(map(words.player, first)), words), n=n
-        )
+        players = joined(list(map(words.player, first)), words)
+        return words.count("prompt.over.shared", n, players=players)
     viewer = "you" if seat == first[0] else "watch"
-    return words(f"prompt.over.one.{viewer}", player=words.player(first[0]), n=n)
+    return words.count(f"prompt.over.one.{viewer}", n, player=words.player(first[0]))
 
 
 def board(ed: Edition, s: State, words: Words) -> list[Section]:
@@ -157,7 +156,7 @@ def pile_lines(ed: Edition, s: State, words: Words) -> list[str]:
         lines.append(words("board.discard", cards=cards))
     if s.idle:
         limit = int(s.stall_rounds) * int(s.seats)
-        lines.append(words("board.idle", n=int(s.idle), limit=limit))
+        lines.append(words.count("board.idle", int(s.idle), limit=limit))
     return lines
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from banquise.core.state import EMPTY, Edition, State
-from banquise.core.svg import Item, Point, fit, width
+from banquise.core.svg import Item, Point, fit, fit_name, width
 from banquise.core.text import Words
 from banquise.games.papua.state import (
     BLOCK,
@@ -193,7 +193,7 @@ def _mats(where: Layout, now: _Now, words: Words) -> Iterator[Item]:
         yield Item(f"mat-{letter}", f"mat-{letter}", x, y, scale=where.mat_k, label=label)
         status = _status(now, seat, rest, words)
         lines = (
-            ("name", 47.0, 26, fit(player, where.mat_width - 92, 17)),
+            ("name", 47.0, 26, fit_name(player, where.mat_width - 92, 17)),
             ("status", 47.0, 44, fit(status, line, thin)),
             ("steps", where.mat_width - 14, 28, str(steps)),
         )
@@ -242,7 +242,7 @@ def _somebody(where: Layout, seat: int, is_over: bool, words: Words) -> Iterator
     x, y, w, _ = where.card
     letter, player, indent = COLOURS[seat], words.player(seat), where.banner * 1.18
     label = words("view.wins" if is_over else "view.turn", player=player)
-    name = fit(player, w - indent - 8, where.turn_size)
+    name = fit_name(player, w - indent - 8, where.turn_size)
     yield Item("turn", f"turn-{letter}", x, y, label=label)
     yield Item("turn-name", "", x + indent, where.turn_base, state=f"turn on-{letter}", text=name)
     x, y = where.mats[seat]
