@@ -11,6 +11,7 @@ import pytest
 from banquise import __version__
 from banquise.cli import games as games_command
 from banquise.cli import main as main_module
+from banquise.cli import play as play_command
 from banquise.cli.arguments import language
 from tests.cli.conftest import Run
 
@@ -42,6 +43,11 @@ def test_help_lists_every_command(banquise: Run) -> None:
         ("games papua --lang it", "--lang"),
         ("simulate papua --games many", "many"),
         ("simulate papua --games 0", "above 0"),
+        ("simulate papua --games 999999999999999999999", "above 0, at most 1099511627776, not 999"),
+        ("simulate papua --threads -1", "threads is a whole number above 0"),
+        ("arena papua --bots a,b --games 9999999999", "above 0, at most 1073741824, not"),
+        ("study papua --positions -1 --seats 3", "positions is a whole number from 0 on"),
+        ("study papua --positions 9999999999999", "at most 1099511627776"),
         ("simulate papua --seats 9", "not 9"),
         ("simulate papua --option variant", "NAME=VALUE"),
         ("simulate papua --option colour=red", "no option 'colour'"),
@@ -73,7 +79,13 @@ def test_help_lists_every_command(banquise: Run) -> None:
         ("simulate papua --option turn_limit=" + 5000 * "9", "100 to 100000"),
         ("simulate papua --edition nowhere", "no edition 'nowhere'"),
         ("simulate papua --edition no/where.toml", "where.toml: No such file"),
+        ("simulate papua --edition no/where.toml", "banquise: no/where.toml: No such file"),
         ("play papua --edition ./nowhere", "nowhere: No such file"),
+        ("play papua --terminal --edition /nonexistent", "banquise: /nonexistent: No such file"),
+        ("simulate papua --edition /", "banquise: /: Is a directory."),
+        ("simulate papua --edition .", "banquise: .: Is a directory."),
+        ("edition check papua /", "banquise: /: Is a directory."),
+        ("edition check papua no/where.toml", "banquise: no/where.toml: No such file"),
         ("play papua --edition papua42 --option edition=papua60", "edition once"),
         ("play --resume nowhere.banquise", "nowhere.banquise: No such file"),
         ("play papua --resume nowhere.banquise", "nowhere.banquise: No such file"),
@@ -85,6 +97,34 @@ def test_help_lists_every_command(banquise: Run) -> None:
 )
 def test_what_is_wrong_is_said_in_one_sentence(banquise: Run, command: str, said: str) -> None:
     assert said in banquise(command).sentence()
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "play papua --terminal --edition",
+        "play --record",
+        "play --resume",
+        "simulate papua --edition",
+        "replay",
+        "verify",
+        "edition check papua",
+        "dataset papua",
+        "study papua --out",
+        "arena papua --bots uniform,rollout --journal",
+        "arena papua --bots uniform,rollout --plot",
+    ],
+)
+def test_a_file_without_a_name_is_refused(banquise: Run, command: str) -> None:
+    assert "a name is wanted, not ''" in banquise(command, "").sentence()
+
+
+@pytest.mark.parametrize("command", ["play", "play --terminal", "games", "warm", "simulate"])
+def test_a_game_without_a_name_is_no_game(
+    banquise: Run, command: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(play_command, "at_the_browser", lambda game: 0)
+    assert "There is no game ''; there are " in banquise(command, "").sentence()
 
 
 def test_ctrl_c_ends_a_command_politely(banquise: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -89,6 +89,16 @@ def test_a_secret_that_was_changed_is_found(banquise: Run, finished: str) -> Non
     assert "draws are not what the secret says" in result.out
 
 
+def test_a_result_that_was_changed_is_found(banquise: Run, finished: str) -> None:
+    real = re.search(r"result: (.*)", finished)
+    assert real is not None
+    forged = " > ".join(reversed(real[1].split(" > ")))
+    written(finished.replace(real[0], f"result: {forged}"))
+    said = f"banquise: result: {forged!r} is not how these decisions end."
+    assert banquise(f"verify {FILE}").sentence() == said
+    assert banquise(f"replay {FILE}").sentence() == said
+
+
 def test_a_commitment_is_the_hash_of_the_secret(banquise: Run, finished: str) -> None:
     secret = re.search(r"secret: (.*)", finished)
     assert secret is not None
@@ -109,6 +119,14 @@ def test_a_record_that_proves_nothing_is_refused(
 ) -> None:
     text = re.sub(pattern, "secret: zz" if said == "header cannot be" else "", finished)
     assert said in banquise(f"verify {written(text)}").sentence()
+
+
+@pytest.mark.parametrize("secret", ["zz" * 32, "0f" * 31, "0f" * 33, "0f " * 31 + "0f", "²" * 64])
+def test_a_secret_is_64_digits(banquise: Run, finished: str, secret: str) -> None:
+    text = re.sub("secret: .*", f"secret: {secret}", finished)
+    sentence = banquise(f"verify {written(text)}").sentence()
+    assert "secret: 64 hexadecimal digits are wanted, not '" in sentence
+    assert "fromhex" not in sentence
 
 
 def test_chance_by_hand_cannot_be_verified(banquise: Run) -> None:
@@ -146,6 +164,16 @@ def test_one_position_of_a_record(banquise: Run, finished: str) -> None:
     assert banquise(f"replay {FILE} --ply 0").status == 0
     assert "--ply is from 0 to" in banquise(f"replay {FILE} --ply 9999").sentence()
     assert "no seat 7" in banquise(f"replay {FILE} --ply 1 --seat 7").sentence()
+
+
+@pytest.mark.parametrize("seat", [3, 9, -1, -2])
+@pytest.mark.parametrize("how", ["", " --all", " --json", " --ply 1"])
+def test_a_seat_that_is_not_there_is_refused_before_anything_is_told(
+    banquise: Run, finished: str, seat: int, how: str
+) -> None:
+    result = banquise(f"replay {written(finished)} --seat={seat}{how}")
+    said = f"banquise: There is no seat {seat} in this record; they are 0 to 2."
+    assert (result.sentence(), result.out) == (said, "")
 
 
 def test_a_record_for_machines(banquise: Run, finished: str) -> None:

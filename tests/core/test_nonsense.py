@@ -100,6 +100,16 @@ def test_a_header_is_not_believed(finished: str, key: str, value: str) -> None:
         banquise.load(forged)
 
 
+@pytest.mark.parametrize("value", ["9 > banana", "2 > 1 > 0", "0 > 1 > 2", "0=1 > 2", ""])
+def test_a_result_is_not_believed_by_verify_either(finished: str, value: str) -> None:
+    head, rest = finished.split("result: ")
+    real, body = rest.split("\n", 1)
+    assert real != value
+    with pytest.raises(BadRecord, match=r"result: .* is not how these decisions end"):
+        verify(f"{head}result: {value}\n{body}")
+    assert verify(finished).is_whole
+
+
 def test_a_secret_that_drew_little_proves_little(finished: str) -> None:
     head, body = finished.split("\n\n", 1)
     plies = len(body.split())

@@ -1,11 +1,13 @@
 """Options are settled before anything else, and every refusal is a sentence."""
 
+import random
 from typing import Any
 
 import pytest
 
 from banquise import BadOption, Match
-from banquise.core.options import Option, check_seats, parse_value, settle
+from banquise.core.game import load, names
+from banquise.core.options import Option, Value, check_seats, fitting, parse_value, settle
 
 OPTIONS = (
     Option("mode", ("race", "hunt")),
@@ -80,3 +82,25 @@ def test_a_match_refuses_what_its_game_refuses() -> None:
         Match("papua", options={"variant": "wild"}, backend="python")
     with pytest.raises(BadOption, match="chance is 'auto' or 'manual'"):
         Match("papua", chance="loaded", backend="python")
+
+
+def test_what_does_not_fit_is_not_offered() -> None:
+    assert fitting(OPTIONS, {}, 3) == {"team": [0]}
+    assert fitting(OPTIONS, {"team": 1}, 4) == {"team": [0, 1]}
+    assert fitting(OPTIONS, {"mode": "walk", "modus": 1}, 4) == {"team": [0, 1]}
+
+
+@pytest.mark.parametrize("name", names())
+def test_whoever_takes_only_what_fits_is_never_refused(name: str) -> None:
+    """As the page for a new table does it: choose something, take back what no longer fits."""
+    game, chance = load(name), random.Random(7)
+    free = [option for option in game.options if not option.is_edition]
+    for _ in range(40):
+        seats, given = chance.choice(game.seats), dict[str, Value]()
+        for _ in range(12):
+            option = chance.choice(free)
+            fits = fitting(game.options, given, seats)
+            given[option.key] = chance.choice(fits.get(option.key) or option.offers()[:99])
+            fits = fitting(game.options, given, seats)
+            given = {key: v for key, v in given.items() if v in fits.get(key, [v])}
+        settle(name, game.options, given, seats)

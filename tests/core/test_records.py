@@ -97,7 +97,12 @@ BAD = [
         HEAD + 'edition: x\nedition_text: "id = 3"\n',
         "The header cannot be: x.toml in the record: id",
     ),
-    (HEAD + "secret: xyz\n", "The header cannot be: "),
+    (
+        HEAD + "secret: xyz\n",
+        "The header cannot be: secret: 64 hexadecimal digits are wanted, not 'xyz'.",
+    ),
+    (HEAD + "secret: 0f\n", "The header cannot be: secret: 64 hexadecimal digits are wanted"),
+    (HEAD + f"secret: {31 * 'ab '}ab\n", "The header cannot be: secret: 64 hexadecimal digits"),
     (HEAD + "players: 3\n", "players: a JSON list is wanted"),
     (HEAD + "position: {}\n", "The header cannot be: position: seats: this key is missing."),
     (HEAD + "drawn_from: -1\n", "drawn_from: a whole number"),

@@ -81,6 +81,17 @@ def test_processes_play_what_one_plays() -> None:
     assert lasting(results(small(), workers=2)) == lasting(results(small(), workers=1))
 
 
+@pytest.mark.parametrize("kept", [0, 5, None])
+def test_an_arena_stopped_before_its_first_game_begins_again(
+    tmp_path: Path, kept: int | None
+) -> None:
+    journal, whole = tmp_path / "journal", results(small(3), 1)
+    results(small(3), 1, journal)
+    title = journal.read_text(encoding="utf-8").split("\n")[0]
+    journal.write_text(title[:kept], encoding="utf-8")
+    assert lasting(results(small(3), 1, journal)) == lasting(whole)
+
+
 def test_the_journal_of_another_arena_is_refused(tmp_path: Path) -> None:
     journal = tmp_path / "journal"
     results(small(3), 1, journal)

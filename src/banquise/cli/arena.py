@@ -4,10 +4,17 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
-from pathlib import Path
 
 from banquise import bots
-from banquise.cli.arguments import add_json, add_lang, add_options, options, print_json, words
+from banquise.cli.arguments import (
+    add_json,
+    add_lang,
+    add_options,
+    given_path,
+    options,
+    print_json,
+    words,
+)
 from banquise.cli.screen import Screen
 from banquise.core.game import load
 from banquise.core.text import Words
@@ -34,11 +41,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--ray", metavar="ADDRESS", help="play on a Ray cluster (auto finds one)")
     parser.add_argument(
         "--journal",
-        type=Path,
+        type=given_path,
         help="the file that an interrupted arena goes on from (default: one in the cache, removed "
         "at the end)",
     )
-    parser.add_argument("--plot", type=Path, metavar="FILE", help="ratings as a picture (SVG)")
+    parser.add_argument(
+        "--plot", type=given_path, metavar="FILE", help="ratings as a picture (SVG)"
+    )
     add_options(parser)
     add_lang(parser)
     add_json(parser)

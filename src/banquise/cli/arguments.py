@@ -58,9 +58,22 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def given_name(text: str) -> str:
+    """What a file or an edition is called; an empty text would be the folder one is in."""
+    if not text:
+        raise argparse.ArgumentTypeError("a name is wanted, not ''")
+    return text
+
+
+def given_path(text: str) -> Path:
+    """The place of a file or folder."""
+    return Path(given_name(text))
+
+
 def add_edition(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--edition",
+        type=given_name,
         metavar="FILE_OR_ID",
         help="what is printed in the box: an edition's id, or a file of your own "
         "(banquise edition export GAME > mine.toml makes one to start from)",

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 import argparse
 
-from banquise.cli.arguments import add_json, add_lang, add_options, options, print_json, words
+from banquise.cli.arguments import (
+    add_json,
+    add_lang,
+    add_options,
+    given_name,
+    options,
+    print_json,
+    words,
+)
 from banquise.cli.warm import prepare
 from banquise.core.game import load
 from banquise.lab.dataset import write
@@ -16,7 +24,7 @@ EXAMPLE = "banquise dataset papua papua.parquet --games 10000 --seats 4"
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game")
-    parser.add_argument("file")
+    parser.add_argument("file", type=given_name)
     parser.add_argument("--games", type=int, default=1000, help="how many (default: 1000)")
     parser.add_argument("--seats", type=int, help="how many play (default: the fewest)")
     add_options(parser)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import argparse
 import tomllib
-from pathlib import Path
 
-from banquise.cli.arguments import add_json, add_lang, print_json, words
+from banquise.cli.arguments import add_json, add_lang, given_path, print_json, words
 from banquise.core.edition import Edition
 from banquise.core.errors import BanquiseError
 from banquise.core.game import Game, load
@@ -27,7 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "check", help="check a file", epilog="Example: banquise edition check papua mine.toml"
     )
     check.add_argument("game")
-    check.add_argument("file")
+    check.add_argument("file", type=given_path)
     for parts, work in ((export, run_export), (check, run_check)):
         add_lang(parts)
         add_json(parts)
@@ -49,7 +48,7 @@ def run_export(args: argparse.Namespace) -> int:
 
 def run_check(args: argparse.Namespace) -> int:
     game = load(args.game)
-    edition = game.load_edition(Path(args.file))
+    edition = game.load_edition(args.file)
     refused = refusals(game, edition)
     seats = [n for n in game.seats if n not in refused]
     if not seats:

@@ -22,7 +22,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    games = [load(args.game)] if args.game else [load(name) for name in names()]
+    games = [load(name) for name in (names() if args.game is None else [args.game])]
     described = [describe(game, args.lang) for game in games]
     if args.json:
         print_json({"games": described})
@@ -64,8 +64,7 @@ def _describe_option(game: Game, option: Option, text: Words) -> dict[str, Any]:
         "name": _words(text, f"option.{option.key}.name"),
         "help": _words(text, f"option.{option.key}.help"),
         "values": [
-            {"value": value, "name": _words(text, f"option.{option.key}.value.{_key(value)}")}
-            for value in values
+            {"value": value, "name": _words(text, option.words_of(value))} for value in values
         ],
         "from": option.span.start if option.span else None,
         "to": option.span.stop - 1 if option.span else None,

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from banquise import bots
 from banquise.bots import Limit
-from banquise.cli.arguments import add_edition, add_lang, add_options, edition, options
+from banquise.cli.arguments import add_edition, add_lang, add_options, edition, given_name, options
 from banquise.cli.screen import Screen
 from banquise.cli.table import Leave, Setting, Table, reason
 from banquise.cli.warm import prepare, read_record
@@ -67,8 +67,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="people may take back anything; otherwise only what has taught them nothing",
     )
-    parser.add_argument("--record", help="where the record goes (default: a new file here)")
-    parser.add_argument("--resume", metavar="FILE", help="go on with a record")
+    parser.add_argument(
+        "--record", type=given_name, help="where the record goes (default: a new file here)"
+    )
+    parser.add_argument("--resume", type=given_name, metavar="FILE", help="go on with a record")
     add_lang(parser)
 
 
@@ -99,7 +101,7 @@ def readable(text: str) -> str:
 
 def run(args: argparse.Namespace) -> int:
     if not args.terminal and not _is_for_terminal(args) and _has_server():
-        return at_the_browser(load_game(args.game) if args.game else None)
+        return at_the_browser(None if args.game is None else load_game(args.game))
     path = record_path(args)
     screen = Screen()
     match = resumed(args) if args.resume else new_match(args)
@@ -176,7 +178,7 @@ def _save(table: Table, choose: Callable[[], Path], may_replace: bool = False) -
 
 
 def new_match(args: argparse.Namespace) -> Match:
-    game = load_game(args.game or GAME)
+    game = load_game(GAME if args.game is None else args.game)
     prepare(game, args.lang)
     usual = SEATS if SEATS in game.seats else game.seats[0]
     seats = usual if args.seats is None else args.seats

@@ -6,7 +6,7 @@ import argparse
 import sys
 from typing import Any
 
-from banquise.cli.arguments import add_json, add_lang, print_json, words
+from banquise.cli.arguments import add_json, add_lang, given_name, print_json, words
 from banquise.cli.screen import Screen
 from banquise.cli.typed import find_command, tidy
 from banquise.cli.warm import read_record
@@ -21,7 +21,7 @@ EXAMPLE = "banquise replay papua-20260314-201500.banquise --ply 12"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file")
+    parser.add_argument("file", type=given_name)
     parser.add_argument("--ply", type=int, help="show the position after so many decisions")
     parser.add_argument("--seat", type=int, help="through the eyes of a seat (from 0)")
     parser.add_argument("--all", action="store_true", help="the whole story, without questions")
@@ -52,6 +52,9 @@ class Story:
         self._tokens = record.read(text).tokens
         self.length = len(self._tokens)
         self.match = self.at(self.length)
+        if seat is not None and not 0 <= seat < self.match.seats:
+            seats = f"they are 0 to {self.match.seats - 1}"
+            raise BadOption(f"There is no seat {seat} in this record; {seats}.")
         self.lines = self.match.log(seat, lang)
         self.words: Words = words(lang)
 

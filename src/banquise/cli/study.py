@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from banquise.cli.arguments import add_json, add_lang, add_options, options, print_json
+from banquise.cli.arguments import add_json, add_lang, add_options, given_path, options, print_json
 from banquise.cli.warm import prepare
 from banquise.core.game import Game, load
 from banquise.core.options import Value
 from banquise.core.text import Words
 from banquise.lab import study_report
+from banquise.lab.numbers import check_count
 from banquise.lab.progress import Bar
 from banquise.lab.study import Findings, Setup, setups, study
 from banquise.lab.study_actions import Kind, kinds
@@ -42,13 +43,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--threads", type=int, help="(default: one for each core)")
     parser.add_argument("--ray", metavar="ADDRESS", help="play on a Ray cluster (auto finds one)")
-    parser.add_argument("--out", type=Path, help="folder of the report (default: study-GAME)")
+    parser.add_argument("--out", type=given_path, help="folder of the report (default: study-GAME)")
     add_lang(parser)
     add_json(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     game = load(args.game)
+    check_count("positions", args.positions, least=0)
     prepare(game, args.lang, ("start", "rollouts"))
     folder: Path = args.out or Path(f"study-{game.name}")
     ways = asked(game, args)
@@ -104,7 +106,7 @@ def asked(game: Game, args: argparse.Namespace) -> list[Setup]:
 
 
 def _judged(way: Setup, args: argparse.Namespace) -> list[Kind]:
-    if args.positions <= 0:
+    if args.positions == 0:
         return []
     each = 6
     with Bar(way.game) as bar:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from dataclasses import asdict
 
-from banquise.cli.arguments import add_json, add_lang, print_json, words
+from banquise.cli.arguments import add_json, add_lang, given_name, print_json, words
 from banquise.cli.screen import Screen
 from banquise.cli.warm import read_record
 from banquise.core.text import Words
@@ -17,7 +17,7 @@ NOT_PROVED = 1  # something is wrong, or cannot be checked
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", help="a record with its secret")
+    parser.add_argument("file", type=given_name, help="a record with its secret")
     add_lang(parser)
     add_json(parser)
 

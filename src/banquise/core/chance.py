@@ -11,12 +11,14 @@ from __future__ import annotations
 import hashlib
 import hmac
 import os
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from banquise.core.errors import BadOption, short
 
 BITS = 128
+DIGITS = 64  # of a secret in a record, hexadecimal
 
 
 def is_text(seed: int | str) -> bool:
@@ -49,6 +51,13 @@ class Secret:
         if not isinstance(seed, (int, str)) or isinstance(seed, bool) or not is_text(seed):
             raise BadOption(f"seed is a whole number or a text, not {short(seed)}.")
         return cls(hashlib.sha256(f"banquise seed {seed}".encode()).digest())
+
+    @classmethod
+    def from_hex(cls, text: str) -> Secret:
+        """A secret as a record shows it."""
+        if not re.fullmatch(f"[0-9a-fA-F]{{{DIGITS}}}", text):
+            raise BadOption(f"secret: {DIGITS} hexadecimal digits are wanted, not {short(text)}.")
+        return cls(bytes.fromhex(text))
 
     @property
     def commitment(self) -> str:

@@ -181,7 +181,7 @@ class Shelf:
     def find(self, which: str | Path) -> Edition:
         """By id, or a file's path."""
         if isinstance(which, Path) or which.endswith(".toml"):
-            return self.read(Path(which))
+            return self.read(Path(which), str(which))
         return self.named(which)
 
     def named(self, name: str, digest: str = "") -> Edition:
@@ -208,16 +208,20 @@ class Shelf:
         except BadEdition:
             return path.stem
 
-    def read(self, path: Path) -> Edition:
+    def read(self, path: Path, where: str = "") -> Edition:
+        """A file, called as its giver did; one from the shelf is called by its name, without the
+        folder, which is nobody's concern.
+        """
+        where = where or path.name
         try:
             text = path.read_text(encoding="utf-8")
         except OSError as error:
-            raise BadEdition(f"{path.name}: {error.strerror or 'cannot be read'}.") from None
+            raise BadEdition(f"{where}: {error.strerror or 'cannot be read'}.") from None
         except UnicodeDecodeError:
-            raise BadEdition(f"{path.name}: this is not a text in UTF-8.") from None
-        key = f"{path}|{hashlib.sha256(text.encode()).hexdigest()}"
+            raise BadEdition(f"{where}: this is not a text in UTF-8.") from None
+        key = f"{path}|{where}|{hashlib.sha256(text.encode()).hexdigest()}"
         if key not in self._read:
-            self._read[key] = read_edition(self.game, text, path.name)
+            self._read[key] = read_edition(self.game, text, where)
         return self._read[key]
 
     def _built_in(self) -> list[Path]:

@@ -23,7 +23,7 @@ from banquise.core import compile as compiling
 from banquise.core.edition import Edition, Shelf
 from banquise.core.errors import BadBackend, BadEdition, Clause, UnknownGame, short
 from banquise.core.options import Option
-from banquise.core.svg import Item
+from banquise.core.svg import Item, Layers
 from banquise.core.text import Words, load_words
 
 _OWN = "banquise.games"
@@ -113,9 +113,16 @@ class Game:
 
     def scene(self, ed: Any, seen: Any, viewer: int, words: Words, shape: str) -> list[Item]:
         """Everything on the board that a viewer sees; what ``seen`` hides is hidden."""
-        who = {"viewer": viewer} if self.turns else {}
-        items: list[Item] = self.view.scene(ed, seen, words, shape, **who)
-        return items
+        layers = self.layers(ed, seen, viewer, words, shape)
+        return layers[0] if len(layers) == 1 else [item for layer in layers for item in layer]
+
+    def layers(self, ed: Any, seen: Any, viewer: int, words: Words, shape: str) -> Layers:
+        """The same in parts, if the view knows any."""
+        if self.turns:
+            found = self.view.scene(ed, seen, words, shape, viewer=viewer)
+        else:
+            found = self.view.scene(ed, seen, words, shape)
+        return found if isinstance(found, Layers) else Layers((found,))
 
     def text(self, lang: str = "en", names: str = "", players: tuple[str, ...] = ()) -> Words:
         """All words of the game in one language."""

@@ -25,8 +25,7 @@ def load(text: str, backend: str = "cpu") -> Match:
     match = replay(parts, backend)
     if parts.secret and match.secret.commitment != parts.commitment.lower():
         raise BadRecord("secret: it is not the one whose hash was published as commitment.")
-    if parts.result != (result(match.ranking) if match.is_over else ""):
-        raise BadRecord(f"result: {parts.result[:40]!r} is not how these decisions end.")
+    check_result(parts, match)
     if parts.secret or parts.chance == "manual":
         match.drawn_from = parts.drawn_from
     elif match.is_over:
@@ -46,6 +45,12 @@ def replay(parts: record.Record, backend: str = "cpu") -> Match:
     if parts.drawn_from > len(parts.tokens):
         raise BadRecord(f"drawn_from: there are only {len(parts.tokens)} decisions.")
     return match
+
+
+def check_result(parts: record.Record, match: Match) -> None:
+    """The result that a record claims is the one its decisions lead to."""
+    if parts.result != (result(match.ranking) if match.is_over else ""):
+        raise BadRecord(f"result: {parts.result[:40]!r} is not how these decisions end.")
 
 
 def _open(parts: record.Record, backend: str) -> Match:
@@ -77,7 +82,7 @@ def _seat(game: Game, parts: record.Record, backend: str) -> Match:
         "backend": backend,
     }
     if parts.secret:
-        kept["secret"] = Secret(bytes.fromhex(parts.secret))
+        kept["secret"] = Secret.from_hex(parts.secret)
     if parts.position is not None:
         return Match.from_position(game, parts.position, **kept)
     options = {k: v for k, v in parts.options.items() if not (edition and k == "edition")}

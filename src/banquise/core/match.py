@@ -46,11 +46,12 @@ class Action:
 class Ply:
     """One decision of the history: who, what, and the state before it, kept as bytes."""
 
-    __slots__ = ("_kind", "action", "bytes", "seat")
+    __slots__ = ("_kind", "action", "asked", "bytes", "seat")
 
     def __init__(self, seat: int, action: int, before: np.ndarray[Any, Any]) -> None:
         self.seat, self.action = seat, action
         self.bytes, self._kind = before.tobytes(), before.dtype
+        self.asked = int(before["waiting"][0])  # the set of those who might decide
 
     @property
     def before(self) -> np.ndarray[Any, Any]:
@@ -464,19 +465,20 @@ class Match:
         seat = self.history[ply].seat
         asked, still = self._asked(ply), self._asked(ply + 1)
         if still == asked:
-            return seat != CHANCE and self._field("phase", ply) == self._field("phase", ply + 1)
+            return seat != CHANCE and self._phase(ply) == self._phase(ply + 1)
         return still != 0 and still == asked & ~only(seat)
 
     def _asked(self, ply: int) -> int:
         """The set of those who might decide before a decision, or may now."""
-        return self._field("waiting", ply)
+        history = self.history
+        return history[ply].asked if ply < len(history) else int(self._waiting[0])
 
-    def _field(self, name: str, ply: int) -> int:
-        """A number of the state before a decision, or of the present one, without a copy of it."""
+    def _phase(self, ply: int) -> int:
+        """The phase before a decision, or the present one, without a copy of the state."""
         states = self._states
         if ply < self.version:
             states = np.frombuffer(self.history[ply].bytes, self.game.state)
-        return int(states[name][0])
+        return int(states["phase"][0])
 
     def tokens(self, viewer: int | None = None, whole: bool = False) -> list[str]:
         """The decisions as a viewer may know them, in notation; ``whole`` is the true record."""

@@ -50,6 +50,14 @@ class Option:
             shown.append(f"a whole number from {self.span.start} to {self.span.stop - 1}")
         return " or ".join([", ".join(shown[:-1]), shown[-1]] if shown[:-1] else shown)
 
+    def offers(self) -> list[Value]:
+        """Every value that may be given; those of an edition are not ours to tell."""
+        return [*self.values, *(self.span or ())]
+
+    def words_of(self, value: Value) -> str:
+        """Under which key a game's texts say what a value means."""
+        return f"option.{self.key}.value.{str(value).lower()}"
+
     def code(self, value: Value) -> int:
         """The number that stands for a value in a state."""
         if self.span is not None and type(value) is int:
@@ -122,6 +130,29 @@ def settle(title: str, options: tuple[Option, ...], given: Any, seats: int) -> d
         if reason:
             raise BadOption(f"Option {option.key!r} cannot be {settled[option.key]!r}: {reason}")
     return settled
+
+
+def fitting(
+    options: tuple[Option, ...], given: Mapping[str, Value], seats: int
+) -> dict[str, list[Value]]:
+    """What each option can be beside the others, of those that cannot be everything.
+
+    What was given and cannot stand counts as the default.
+    """
+    settled = {
+        option.key: given[option.key]
+        if option.is_accepted(given.get(option.key))
+        else option.start(seats)
+        for option in options
+    }
+    checked = [(option, option.check) for option in options if option.check]
+    for option, check in checked:
+        if check(settled, seats):
+            settled[option.key] = option.start(seats)
+    return {
+        option.key: [v for v in option.offers() if not check({**settled, option.key: v}, seats)]
+        for option, check in checked
+    }
 
 
 def parse_value(option: Option, text: str) -> Value:

@@ -8,7 +8,7 @@ import numpy as np
 
 from banquise.core import record
 from banquise.core.errors import BadRecord
-from banquise.core.loading import replay
+from banquise.core.loading import check_result, replay
 from banquise.core.match import Match
 from banquise.core.state import CHANCE
 
@@ -43,7 +43,10 @@ class Verdict:
 
 
 def verify(text: str) -> Verdict:
-    """The verdict on a text record; one without secret or commitment is refused."""
+    """The verdict on a text record.
+
+    One without secret or commitment is refused, and one that ends otherwise than it claims.
+    """
     parts = record.read(text)
     if parts.chance != "auto":
         raise BadRecord("Chance was decided by hand in this record: there is nothing to recompute.")
@@ -54,6 +57,8 @@ def verify(text: str) -> Verdict:
     plies = [ply for ply, entry in enumerate(match.history) if entry.seat == CHANCE]
     checked = [ply for ply in plies if ply >= parts.drawn_from]
     found = [difference for ply in checked if (difference := _check(match, ply)) is not None]
+    if not found:  # else the draws tell more
+        check_result(parts, match)
     return Verdict(
         draws=len(checked),
         earlier=len(plies) - len(checked),

@@ -28,6 +28,7 @@ from banquise.core.match import Match
 from banquise.lab.ray_cluster import each
 
 Progress = Callable[[int, int], None]
+MOST_GAMES = 1 << 30
 AT_A_TIME = 64  # games that wait for each worker
 UNLIMITED = Limit(seconds=0.8)  # for bots that have no limit of their own; the best level has it
 
@@ -44,8 +45,9 @@ class Arena:
     options: dict[str, Any] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        if type(self.games) is not int or not 1 <= self.games <= 1 << 30:
-            raise BadOption(f"games is a whole number above 0, not {short(self.games)}.")
+        if type(self.games) is not int or not 1 <= self.games <= MOST_GAMES:
+            bound = f"above 0, at most {MOST_GAMES}"
+            raise BadOption(f"games is a whole number {bound}, not {short(self.games)}.")
         if type(self.seed) is not int or not 0 <= self.seed < 1 << 62:
             raise BadOption(f"seed is a whole number from 0 to 2**62 - 1, not {short(self.seed)}.")
         if len(set(self.bots)) < 2:
@@ -196,11 +198,14 @@ def usual_journal(arena: Arena) -> Path | None:
 
 
 def read_journal(arena: Arena, path: Path) -> dict[int, Result]:
-    """The finished games of a journal; a last line that was cut off is played again."""
+    """The finished games of a journal; what was cut off is played again."""
     if not path.exists():
         return {}
+    title = _title(arena)
     first, *lines = path.read_text(encoding="utf-8").split("\n")
-    if first != json.dumps({"arena": arena.name}):
+    if not lines and title.startswith(first):
+        return {}  # it was cut off before the first game
+    if first != title:
         raise BadRecord(f"{path} is the journal of another arena.")
     found = {}
     for line in lines:
@@ -213,6 +218,10 @@ def read_journal(arena: Arena, path: Path) -> dict[int, Result]:
     return {number: result for number, result in found.items() if number < arena.games}
 
 
+def _title(arena: Arena) -> str:
+    return json.dumps({"arena": arena.name})
+
+
 def _frozen(value: Any) -> Any:
     return tuple(value) if isinstance(value, list) else value
 
@@ -223,7 +232,8 @@ def open_journal(arena: Arena, path: Path | None, is_new: bool) -> Any:
         return _Nowhere()
     path.parent.mkdir(parents=True, exist_ok=True)
     file: TextIO = path.open("w" if is_new else "a", encoding="utf-8")
-    file.write(json.dumps({"arena": arena.name}) + "\n" if is_new else "\n")
+    file.write(_title(arena) + "\n" if is_new else "\n")
+    file.flush()
     return file
 
 
