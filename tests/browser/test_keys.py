@@ -114,6 +114,25 @@ def test_keys_that_look(ada: Person) -> None:
     page.wait_for_selector(".board:not(.faded)")
 
 
+def test_who_looks_back_sends_nothing(ada: Person) -> None:
+    """While an earlier position is shown no key plays, takes back, asks for a hint or types."""
+    ada.make("papua", players=[ME, BOT, BOT], options={"first_player": "seat_0"})
+    page, before = ada.page, ada.ready()
+    assert before.does == "play"
+    page.keyboard.press(",")
+    ada.until("() => location.hash.startsWith('#ply=')")
+    page.evaluate("() => document.activeElement.blur()")
+    for key in ("Enter", "1", "Enter", "u", "h", "a", ":", "Enter"):
+        page.keyboard.press(key)
+    page.evaluate("document.querySelector('[data-action]').click()")
+    assert page.locator('[data-ui="typed"]').is_hidden()
+    page.keyboard.press("Escape")
+    assert ada.wait("mine").version == before.version
+    assert ada.acts == 0
+    page.keyboard.press("Enter")
+    ada.wait_past(before.version)
+
+
 def test_the_key_that_takes_back(server: Server, browsers: Browsers) -> None:
     ada, ben = browsers.person(server.address), browsers.person(server.address)
     ada.make("toy_duel", players=[ME, OPEN])

@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
 from banquise.core import kit
+from banquise.core.text import LANGUAGES
 from tests.browser.conftest import Server
 from tests.browser.person import Browsers, Person
-from tests.browser.shelf import BOT, ME, REAL, party
+from tests.browser.shelf import BOT, GAMES, ME, REAL, party
 
 pytestmark = pytest.mark.xdist_group("browser")
+DOM = Path(__file__).parents[2] / "src" / "banquise" / "web" / "js" / "dom.js"
 FIRST = {"first_player": "seat_0"}
 PAINTED = "new XMLSerializer().serializeToString(document.querySelector('.pieces defs'))"
+MOST_WORDS = 40  # of a refusal
+FRAMED = """async (clauses) => {
+  const { WhyNot } = await import('/web/js/why.js');
+  const say = (label) => (text) => WhyNot.prototype.frame.call({
+    table: { builder: { legal: [1, 2, 3].map((n) => ({ label: `${label} ${n}`, keys: [] })) },
+             isMine: true },
+    remedy: WhyNot.prototype.remedy,
+  }, label, text, null);
+  return clauses.map((text) => [say('Ada')(text), say('one two three four five six')(text)]);
+}"""
 SAFE = set(kit.SAFE.values())
 SMALL = """() => [...document.querySelectorAll('button, a.btn, input, select')]
   .filter((node) => node.checkVisibility() && !node.closest('.skip, .pill, .switch'))
@@ -31,6 +46,27 @@ def test_colour_safe_seats_change_the_pieces_at_once(server: Server, browsers: B
     assert kit.LOOKS["red"].base not in who.page.evaluate(PAINTED)
     mark = who.page.locator(".pl .mark.red")
     assert mark.evaluate("(node) => getComputedStyle(node).backgroundColor") == "rgb(213, 94, 0)"
+
+
+def test_no_sign_of_a_seat_is_clipped(server: Server, browsers: Browsers) -> None:
+    """Each lies inside its view box: on the curtain it is large, and its edge is seen."""
+    who = browsers.person(server.address)
+    who.go("/")
+    marks = re.findall(r"^  (\w+): \"M", DOM.read_text().partition("MARKS = {")[2], re.MULTILINE)
+    assert {"waves", "star", "leaf", "ring"} <= set(marks)
+    clipped = who.page.evaluate(
+        """async (marks) => {
+          const { sign } = await import('/web/js/dom.js');
+          return marks.filter((mark) => {
+            const drawn = document.body.appendChild(sign(mark));
+            const { x, y, width, height } = drawn.firstChild.getBBox();
+            drawn.remove();
+            return !width || x < -10 || y < -10 || x + width > 10 || y + height > 10;
+          });
+        }""",
+        marks,
+    )
+    assert clipped == []
 
 
 @pytest.mark.parametrize("name", REAL)
@@ -133,6 +169,45 @@ def test_a_refusal_hides_neither_targets_nor_what_was_clicked(
         assert bubble.locator(".remedy").inner_text()
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_refusal_is_no_longer_than_a_glance(
+    lang: str, server: Server, browsers: Browsers
+) -> None:
+    """Of long names and long reasons so much is said as fits; the reason always whole."""
+    who = browsers.person(server.address, locale=lang)
+    who.go("/")
+    clauses = [
+        clause.text
+        for game in map(GAMES.__getitem__, REAL)
+        for clause in game.clauses(lang)
+        if clause.id in {game.clause_id(int(number)) for number in game.clause if number}
+    ]
+    framed = who.page.evaluate(FRAMED, clauses)
+    for text, (short, long) in zip(clauses, framed, strict=True):
+        assert count(" ".join([*long, text])) <= MOST_WORDS, (text, long)
+        if count(text) <= MOST_WORDS / 2:
+            assert all(short), text  # what was tried and what would do
+
+
+def count(text: str) -> int:
+    return sum(any(map(str.isalnum, word)) for word in text.split())
+
+
+@pytest.mark.parametrize("lang", ["fr", "de"])
+def test_a_refusal_on_the_board_is_short(lang: str, server: Server, browsers: Browsers) -> None:
+    who = browsers.person(server.address, locale=lang)
+    who.make("papua", players=[ME, BOT, BOT], options=FIRST)
+    who.ready()
+    bubble = who.page.locator('[data-ui="why"]')
+    for key in ("camp-Y", "camp-G", "cell-8", "cell-14", "canoe"):
+        who.click(key)
+        bubble.wait_for(state="visible")
+        footer = bubble.locator("footer").inner_text()
+        assert count(bubble.inner_text()) - count(footer) <= MOST_WORDS, key
+        who.page.keyboard.press("Escape")
+        bubble.wait_for(state="hidden")
+
+
 def covered(who: Person) -> list[str]:
     """Lit keys and the refused one that lie under the bubble."""
     found: list[str] = who.page.evaluate("""() => {
@@ -145,3 +220,29 @@ def covered(who: Person) -> list[str]:
       }).map((node) => node.dataset.key);
     }""")
     return found
+
+
+GHOSTS_OVER_THE_HAND = """() => {
+  const boxes = (what) =>
+    [...document.querySelectorAll(what)].map((one) => one.getBoundingClientRect());
+  const hand = boxes('.items [aria-label^="In hand"] > .hit');
+  const ghosts = boxes('.ghosts .ghost > .maybe');
+  const isOver = (a, b) => a.x < b.right && b.x < a.right && a.y < b.bottom && b.y < a.bottom;
+  return [hand.length, ghosts.length, ghosts.filter((a) => hand.some((b) => isOver(a, b))).length];
+}"""
+
+
+def test_a_preview_leaves_alone_what_only_makes_room(server: Server, browsers: Browsers) -> None:
+    """The cards that stay in the hand close up: that is no news, and would hide what they say."""
+    who = browsers.person(server.address, phone=True)
+    who.make("nunami", players=[ME, BOT], options={"start_player": 0, "colours": "P:G"})
+    sight = who.ready()
+    who.click(next(key for key in sight.lit if key.startswith("card-")))
+    who.wait_beat(sight)
+    sight = who.look()
+    who.click(next(key for key in sight.lit if not key.startswith("card-")))
+    who.page.wait_for_selector(".ghosts > *", state="attached")
+    held, ghosts, over = who.page.evaluate(GHOSTS_OVER_THE_HAND)
+    assert held > 2
+    assert ghosts > 0
+    assert over == 0

@@ -171,6 +171,36 @@ def test_text_twice_as_large_loses_nothing(server: Server, browsers: Browsers) -
     assert box["y"] + box["height"] <= 450
 
 
+IN_SIGHT = """(name) => {
+  const node = document.querySelector(`[data-ui=${name}]`);
+  const { x, y, width, height } = node.getBoundingClientRect();
+  const isInside = y >= 0 && y + height <= innerHeight && x >= 0 && x + width <= innerWidth;
+  return isInside && node.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(844, 390), (720, 450)])
+def test_what_is_asked_stays_in_sight_in_a_low_window(
+    width: int, height: int, server: Server, browsers: Browsers
+) -> None:
+    viewport = {"width": width, "height": height}
+    who = browsers.person(server.address, viewport=viewport, has_touch=True, is_mobile=True)
+    who.touches = True
+    who.make("nanuuk", players=[ME, BOT], options={"first_player": 0})
+    lowest = who.ready().lit[-1]
+    who.page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    assert who.page.evaluate("scrollY") > 200
+    for name in ("ask", "main"):
+        assert who.page.evaluate(IN_SIGHT, name), name
+    who.click(lowest)
+    assert who.until("() => document.querySelector('.is-chosen')").chosen == [lowest]
+    for name in ("ask", "main"):
+        assert who.page.evaluate(IN_SIGHT, name), name
+    version = who.look().version
+    who.press("main")
+    who.wait_past(version)
+
+
 def test_the_builder_lights_the_next_click_and_takes_any_order(
     server: Server, browsers: Browsers
 ) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import Server
 from tests.browser.person import Browsers, Person, Sight, Typist
@@ -109,6 +110,16 @@ def test_two_browsers_and_a_hidden_hand(server: Server, browsers: Browsers) -> N
     assert ada.page.evaluate(symbol, "hand-1") != "#i-back"
 
 
+def test_who_is_awaited_and_not_there_is_seen_to_be(server: Server, browsers: Browsers) -> None:
+    ada, ben = browsers.person(server.address), browsers.person(server.address)
+    ada.make("toy_duel", players=[ME, OPEN])
+    ben.join(ada)
+    ben.ready()
+    ben.page.close()
+    told = ada.page.locator('.pl[data-seat="1"] small')
+    expect(told).to_have_text("away; after 15 min a bot plays")
+
+
 def test_a_choice_at_the_same_time(server: Server, browsers: Browsers) -> None:
     """One sees who still thinks, never what was chosen."""
     people = [browsers.person(server.address) for _ in range(3)]
@@ -134,6 +145,27 @@ def test_a_choice_at_the_same_time(server: Server, browsers: Browsers) -> None:
     for who in people:
         who.wait("over")
     assert "3" in ben.page.locator('[data-ui="log"]').inner_text()
+
+
+def test_only_a_page_that_is_loaded_anew_draws_the_curtain_again(
+    server: Server, browsers: Browsers
+) -> None:
+    ada = browsers.person(server.address)
+    ada.make("toy_hand", players=[ME, ME])
+    hand = "() => document.querySelector('[data-key=hand-0] use').getAttribute('href')"
+    ada.wait("curtain")
+    ada.press("lift")
+    ada.wait("mine")
+    own = ada.page.evaluate(hand)
+    assert own != "#i-back"
+    ada.page.locator('[data-lang="fr"]').first.click()
+    ada.page.wait_for_function("() => document.documentElement.lang === 'fr'")
+    ada.page.locator("[data-action]", has_text="Garder").wait_for()
+    assert ada.look().now == "mine"
+    assert ada.page.evaluate(hand) == own
+    ada.page.reload()
+    assert ada.wait("curtain", "mine").now == "curtain"
+    assert ada.page.evaluate(hand) == "#i-back"
 
 
 def test_a_curtain_between_two_hands(server: Server, browsers: Browsers) -> None:

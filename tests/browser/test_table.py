@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import signal
 from typing import Any
@@ -11,6 +12,7 @@ import pytest
 from tests.browser.conftest import Server
 from tests.browser.person import Browsers, Person
 from tests.browser.shelf import BOT, ME, OPEN
+from tests.browser.test_pages import findings
 
 pytestmark = pytest.mark.xdist_group("browser")
 FIRST = {"first_player": "seat_0", "turn_limit": 100}
@@ -92,6 +94,50 @@ def test_the_language_changes_at_any_time(ada: Person) -> None:
     ada.page.reload()
     ada.ready()
     assert ada.page.locator('[data-tab="rules"]').inner_text() == "Regeln"
+
+
+def test_another_language_leaves_everything_as_it_was(ada: Person) -> None:
+    """With several at one screen: no curtain for who sits there already, and what was chosen."""
+    ada.make("toy_hand", players=[ME, ME])
+    while ada.ready().now == "mine":
+        ada.decide(ada.ready())
+    ada.press("lift")
+    sight = ada.wait("mine")
+    ada.page.locator('[data-ui="prompt"]').focus()
+    ada.page.keyboard.press("1")
+    before = ada.until("() => document.querySelector('.is-chosen')")
+    ada.page.locator(".top > .seg [data-lang=de]").click()
+    ada.page.locator(".top .meta").get_by_text("Zug").wait_for()
+    after = ada.look()
+    assert (after.now, after.version) == ("mine", sight.version)
+    assert after.chosen == before.chosen
+    assert after.does == "play"
+
+
+def test_what_is_open_changes_its_language_too(ada: Person) -> None:
+    """The bar of the past, the board in words, the proof of the dice."""
+    ada.make("toy_duel", players=[ME, BOT], options={"rounds": 2})
+    page = ada.page
+    page.keyboard.press("b")
+    words = page.locator('[data-ui="words"]')
+    words.get_by_role("heading", name="The board in words").wait_for()
+    page.evaluate("() => document.querySelector('[data-ui=words] ul').classList.add('old')")
+    page.locator("[data-action]").first.click()  # the words lie on the board
+    ada.until("() => !document.querySelector('[data-ui=words] ul').matches('.old')")
+    page.locator(".top > .seg [data-lang=de]").click()
+    words.get_by_role("heading", name="Das Brett in Worten").wait_for()
+    page.keyboard.press("Escape")
+    ada.play()
+    page.locator('[data-ui="verify"]').click()
+    page.wait_for_selector(".proof.ok")
+    proof = page.locator(".proof").inner_text()
+    page.locator('[data-ui="watch-again"]').click()
+    page.get_by_text("Zurück zum Tisch").wait_for()
+    page.locator(".top > .seg [data-lang=en]").click()
+    page.get_by_text("Return to the table").wait_for()
+    page.locator(".tells").get_by_text("The start of").wait_for()
+    ada.until("(proof) => document.querySelector('.proof').textContent !== proof", proof)
+    assert page.locator('[data-ui="actions"]').is_hidden()
 
 
 def test_the_browsers_language_comes_first(server: Server, browsers: Browsers) -> None:
@@ -176,6 +222,32 @@ def test_what_taught_nothing_is_taken_back(server: Server, browsers: Browsers) -
     assert ada.wait("mine").now == "mine"
 
 
+def test_what_was_taken_back_is_not_played_again(server: Server, browsers: Browsers) -> None:
+    """Who lets the page play the only legal action may still take it back."""
+
+    def with_one_action(message: str | bytes) -> str:
+        said = json.loads(message)
+        if said["t"] == "state":
+            said["legal"] = said["legal"][:1]
+        return json.dumps(said)
+
+    def through(line: Any) -> None:
+        line.connect_to_server().on_message(lambda said: line.send(with_one_action(said)))
+
+    ada, ben = browsers.person(server.address), browsers.person(server.address)
+    ada.page.route_web_socket("**/ws/tables/**", through)
+    ada.page.add_init_script("localStorage.banquise = JSON.stringify({single: true})")
+    ada.make("toy_duel", players=[ME, OPEN])
+    ben.join(ada)
+    ada.wait("wait")
+    ada.press("undo")
+    sight = ada.wait("mine")
+    assert sight.does == "play"
+    assert "played for you" not in ada.page.locator('[data-ui="sofar"]').inner_text()
+    ada.press("main")
+    ada.wait("wait")
+
+
 def test_chat_is_text_and_nothing_else(server: Server, browsers: Browsers) -> None:
     ada, ben = browsers.person(server.address), browsers.person(server.address)
     ada.make("toy_duel", players=[ME, OPEN], name="<b>Ada</b>")
@@ -189,6 +261,65 @@ def test_chat_is_text_and_nothing_else(server: Server, browsers: Browsers) -> No
     assert "<img src=x onerror=alert(1)>" in line.inner_text()
     assert "<b>Ada</b>" in line.inner_text()
     assert ben.page.locator('[data-ui="chat"] img').count() == 0
+
+
+def test_what_was_said_stands_there_once(server: Server, browsers: Browsers) -> None:
+    """Also after another language, and after a line that was lost and came back."""
+    ada, ben = browsers.person(server.address), browsers.person(server.address)
+    lines: list[Any] = []
+
+    def through(line: Any) -> None:
+        lines.append(line)
+        line.connect_to_server()
+
+    ben.page.route_web_socket("**/ws/tables/**", through)
+    ada.make("toy_duel", players=[ME, OPEN])
+    ben.join(ada)
+    ada.page.locator('[data-tab="chat"]').click()
+    tab = ben.page.locator('[data-tab="chat"]')
+    for n, text in enumerate(("Hello", "there")):
+        ada.page.locator('[data-ui="chatline"]').fill(text)
+        ada.page.keyboard.press("Enter")
+        tab.get_by_text(f"Chat · {n + 1}").wait_for()
+    ben.page.locator(".top > .seg [data-lang=de]").click()
+    ben.page.locator(".top .meta").get_by_text("Wahl").wait_for()
+    lines[-1].close()
+    ben.until("() => document.querySelector('[data-ui=banner]').textContent !== ''")
+    ben.until("() => document.querySelector('[data-ui=banner]').textContent === ''")
+    ada.page.locator('[data-ui="chatline"]').fill("again")
+    ada.page.keyboard.press("Enter")
+    ben.page.locator('[data-ui="chat"] li', has_text="again").wait_for(state="attached")
+    assert ben.page.locator('[data-ui="chat"] li').count() == 3
+    assert tab.inner_text() == "Chat · 3"
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_a_notice_is_seen_and_stays_to_be_read(
+    phone: bool, server: Server, browsers: Browsers
+) -> None:
+    ada, ben = browsers.person(server.address, phone=phone), browsers.person(server.address)
+    ada.make("toy_duel", players=[ME, OPEN])
+    ben.join(ada)
+    badge = ada.page.locator('[data-ui="talk"] .badge')
+    ben.press("menu")
+    ben.page.get_by_text("Leave my seat to a bot").click()
+    toast = ada.page.locator('[data-ui="toasts"] p')
+    toast.wait_for(state="visible")
+    assert "has left. A bot takes over." in toast.inner_text()
+    assert findings(ada) == []
+    if phone:
+        assert badge.inner_text() == "1"
+        ada.press("talk")
+    ada.page.locator('[data-tab="chat"]').click()
+    assert ada.page.locator('[data-ui="chat"] .note').inner_text() == toast.inner_text()
+    assert ada.page.locator('[data-tab="chat"]').inner_text() == "Chat"
+    assert badge.is_hidden()
+    if not phone:
+        toast.wait_for(state="detached")
+    ben.press("menu")
+    ben.page.get_by_text("Take my seat back").click()
+    assert ben.page.locator('[data-ui="panel"]').is_hidden()
+    ada.page.locator("[data-ui=toasts]").get_by_text("is back.").wait_for()
 
 
 def test_after_the_game(server: Server, browsers: Browsers) -> None:
@@ -226,12 +357,74 @@ def test_after_the_game(server: Server, browsers: Browsers) -> None:
     assert ada.ready().now == "mine"
 
 
+def test_somebody_wants_to_play_again(server: Server, browsers: Browsers) -> None:
+    ada, ben = browsers.person(server.address), browsers.person(server.address)
+    ada.make("toy_duel", players=[ME, OPEN], options={"rounds": 1})
+    ben.join(ada)
+    for who in (ada, ben):
+        who.decide(who.ready())
+    for who in (ada, ben):
+        who.wait("over")
+    old = ben.page.url
+    ben.press("main")
+    ben.page.wait_for_url(lambda url: url != old)
+    ada.page.locator('[data-ui="sofar"]').get_by_text("wants to play again").wait_for()
+    ada.press("main")
+    ada.page.wait_for_url(ben.page.url)
+    for who in (ada, ben):
+        who.ready()
+
+
 def test_a_log_line_is_shown_on_the_board(ada: Person) -> None:
     islanders(ada)
     ada.page.locator('[data-ui="log"] .line').first.click()
     ada.page.wait_for_selector('[data-ui="replay"]:not([hidden])')
     ada.page.keyboard.press("Escape")
     ada.ready()
+
+
+def test_a_link_to_a_position(server: Server, browsers: Browsers) -> None:
+    """The table around it is there, the address leads on, Escape leaves it from the slider."""
+    ada = browsers.person(server.address, permissions=["clipboard-read", "clipboard-write"])
+    link = ada.order("toy_duel", players=[ME, BOT], options={"rounds": 2})["link"]
+    ada.sit(link)
+    ada.play()
+    page = ada.page
+    page.goto("about:blank")
+    ada.go(f"{link}#ply=1")
+    page.locator('[data-ui="result"] tbody tr').first.wait_for()
+    assert page.locator('[data-ui="log"] .line').count() >= 2
+    assert page.locator(".top .meta").inner_text()
+    assert ada.look().now == "replay"
+    page.evaluate("location.hash = 'ply=2'")
+    ada.until("() => document.querySelector('[data-ui=replay] input').value === '2'")
+    page.get_by_label("Only the players of this table can open it.").click()
+    page.locator(".tells").get_by_text("Only the players of this table can open it.").wait_for()
+    assert page.evaluate("navigator.clipboard.readText()") == f"{server.address}{link}#ply=2"
+    page.locator('[data-ui="replay"] input').focus()
+    page.keyboard.press("Escape")
+    ada.wait("over")
+    assert page.locator('[data-ui="replay"]').is_hidden()
+
+
+def test_the_log_goes_on_while_one_looks_back(server: Server, browsers: Browsers) -> None:
+    ada, ben = browsers.person(server.address), browsers.person(server.address)
+    ada.make("toy_duel", players=[ME, OPEN])
+    ben.join(ada)
+    lines = ada.page.locator('[data-ui="log"] .line')
+    for who in (ada, ben):
+        who.decide(who.ready())
+    ada.click(ada.ready().lit[0])
+    ada.wait("wait")
+    before = lines.count()
+    ada.page.keyboard.press(",")
+    ada.until("() => location.hash.startsWith('#ply=')")
+    ben.decide(ben.ready())
+    ada.until("(n) => document.querySelectorAll('[data-ui=log] .line').length > n", before)
+    assert ada.look().now == "replay"
+    assert ada.page.locator('[data-ui="actions"]').is_hidden()
+    ada.page.keyboard.press("Escape")
+    assert ada.wait("mine").lit
 
 
 def test_the_line_breaks_and_the_server_dies_in_mid_game(
@@ -300,6 +493,69 @@ def test_a_table_that_is_not_there(ada: Person) -> None:
     ada.go("/t/nothing-here")
     ada.page.wait_for_selector('[data-ui="doing"] a[href="/"]')
     assert ada.page.locator('[data-ui="ask"]').inner_text()
+
+
+def test_a_board_that_does_not_come_is_asked_for_again(ada: Person) -> None:
+    failed: list[str] = []
+
+    def once(route: Any) -> None:
+        if failed:
+            route.continue_()
+        else:
+            failed.append(route.request.url)
+            route.abort("connectionfailed")
+
+    ada.page.route("**/api/stage/**", once)
+    link = ada.order("papua", players=[ME, BOT, BOT], options=FIRST)["link"]
+    ada.go(link)
+    ada.page.locator('[data-ui="banner"]').get_by_text("Connection lost").wait_for()
+    ada.ready()
+    assert ada.page.locator('[data-ui="banner"]').is_hidden()
+    assert ada.page.locator(".items [data-key]").count() > 10
+
+
+def test_a_language_whose_words_do_not_come(ada: Person) -> None:
+    """It is said, the page stays as it is, and so it comes back when it is loaded anew."""
+    ada.page.route("**/text/fr.json", lambda route: route.abort("connectionfailed"))
+    islanders(ada)
+    ada.page.locator(".top > .seg [data-lang=fr]").click()
+    ada.page.locator('[data-ui="toasts"]').get_by_text("The server does not answer").wait_for()
+    assert ada.page.locator('[data-tab="rules"]').inner_text() == "Rules"
+    ada.page.evaluate("localStorage.setItem('banquise', JSON.stringify({lang: 'fr'}))")
+    ada.page.reload()
+    ada.ready()
+    assert ada.page.locator('[data-tab="rules"]').inner_text() == "Rules"
+
+
+def test_an_invitation_to_a_full_table(server: Server, browsers: Browsers) -> None:
+    """Whoever comes too late is told so, and the page does not try again."""
+    ada, ben, eve = (browsers.person(server.address) for _ in range(3))
+    ada.make("toy_duel", players=[ME, OPEN])
+    ben.join(ada)
+    lines: list[str] = []
+    eve.page.on("websocket", lambda line: lines.append(line.url))
+    eve.go(ada.invite or "")
+    eve.page.wait_for_selector('[data-ui="doing"] a[href="/"]')
+    assert eve.page.locator('[data-ui="ask"]').inner_text() == "All seats are taken."
+    assert eve.page.locator('[data-ui="banner"]').is_hidden()
+    eve.page.evaluate("window.dispatchEvent(new Event('online'))")
+    assert len(lines) == 1
+
+
+def test_too_many_screens_of_one_seat(ada: Person) -> None:
+    """The screen that is one too many says so, and comes in when another one goes."""
+    made = ada.make("toy_duel", players=[ME, BOT])
+    others = [Person(ada.context, ada.address, []) for _ in range(8)]
+    for other in others[:-1]:
+        other.sit(made["link"])
+    late = others[-1]
+    late.go(made["link"])
+    banner = late.page.locator('[data-ui="banner"]')
+    banner.get_by_text("This seat is open on too many screens. Close one of them.").wait_for()
+    assert late.page.locator('[data-ui="doing"] button').first.is_hidden()
+    ada.page.close()
+    late.ready()
+    assert banner.is_hidden()
 
 
 def test_less_motion_is_marked_and_more_motion_moves(server: Server, browsers: Browsers) -> None:

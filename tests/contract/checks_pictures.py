@@ -130,8 +130,8 @@ def words_for_everything(game: Game) -> None:
     wanted += [f"phase.{phase.name.lower()}" for phase in game.phase]
     wanted += [f"seat.{seat}" for seat in range(max(game.seats))]
     for option in game.options:
-        values = [f"value.{str(value).lower()}" for value in option.values]
-        wanted += [f"option.{option.key}.{part}" for part in ("name", "help", *values)]
+        wanted += [f"option.{option.key}.{part}" for part in ("name", "help")]
+        wanted += [option.words_of(value) for value in option.values]
     missing = [key for key in wanted if not words.has(key)]
     assert not missing, f"there are no words for {', '.join(missing)}."
 

@@ -40,7 +40,7 @@ export class Acting {
   }
 
   choose(action, isTouch = false, atOnce = true) {
-    if (!this.isMine || this.isSending) return;
+    if (!this.mayAct) return;
     this.why.hide();
     this.builder.pick(action);
     if (atOnce && !this.mustConfirm(isTouch)) this.send(action);
@@ -58,10 +58,10 @@ export class Acting {
     clearTimeout(this.looking);
     this.foreseen = null;
     this.board.rings.clearPreview();
-    if (!action || !this.isMine) return this.prompt.show();
+    if (!action || !this.mayAct) return this.prompt.show();
     const asked = (this.asking = Symbol("preview"));
     const answer = await this.line.ask({ t: "preview", seat: this.seat, action: action.id });
-    if (asked !== this.asking || answer.t !== "answer") return undefined;
+    if (asked !== this.asking || answer.t !== "answer" || !this.mayAct) return undefined;
     this.foreseen = {
       action,
       text: typeof answer.text === "string" ? [answer.text] : answer.text || [],
@@ -73,7 +73,7 @@ export class Acting {
   /** Pointer or focus is on a key: show what choosing it would do, if that settles the action. */
   look(key) {
     clearTimeout(this.looking);
-    if (!this.isMine || this.isSending) return;
+    if (!this.mayAct) return;
     this.looking = setTimeout(() => {
       if (!key || !this.board.lit.has(key)) {
         this.foresee(this.builder.isBuilding ? this.builder.ready() : null);
@@ -88,7 +88,7 @@ export class Acting {
   }
 
   async send(action) {
-    if (this.isSending || !action) return;
+    if (this.isSending || this.replay.isOpen || !action) return;
     this.isSending = true;
     this.notice = "";
     this.asking = null;
@@ -112,15 +112,16 @@ export class Acting {
   }
 
   async undo() {
-    if (!this.state?.undo) return;
+    if (!this.state?.undo || this.replay.isOpen) return;
     const answer = await this.line.ask({ t: "undo", seat: this.seat, version: this.state.version });
     if (answer.t === "no") this.prompt.speak(answer.text || t("trouble.server"), true);
   }
 
   async hint() {
-    if (!this.isMine) return;
+    if (!this.mayAct) return;
     this.prompt.speak(t("hint.thinking"), true);
     const answer = await this.line.ask({ t: "hint", seat: this.seat });
+    if (this.replay.isOpen) return;
     const action = answer.t === "answer" && this.builder.find(answer.action);
     if (!action) {
       this.prompt.speak(answer.text || t("hint.none"), true);

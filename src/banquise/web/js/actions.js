@@ -17,9 +17,9 @@ export class Actions {
 
   show() {
     const { table } = this;
-    const { isMine, builder, state } = table;
-    this.root.hidden = !isMine;
-    if (!isMine) {
+    const { isMine, replay, state } = table;
+    this.root.hidden = !isMine || replay.isOpen;
+    if (this.root.hidden) {
       this.shown = null;
       return;
     }

@@ -37,7 +37,7 @@ const query = (values) => {
   );
   return new URLSearchParams([
     ["lang", language()],
-    ...given.map(([k, v]) => [k, String(v)]),
+    ...given.flatMap(([key, value]) => [value].flat().map((one) => [key, String(one)])),
   ]).toString();
 };
 

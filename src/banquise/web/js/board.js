@@ -223,7 +223,10 @@ export class Board {
   /** If nothing that can be clicked is in sight, go to the first that is. */
   bring(lit) {
     const frame = this.root.getBoundingClientRect();
-    const [high, low] = [Math.max(frame.top, 0), Math.min(frame.bottom, window.innerHeight)];
+    const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
+    const high = Math.max(frame.top, Number.parseFloat(scrollPaddingTop) || 0);
+    const covered = Number.parseFloat(scrollPaddingBottom) || 0;
+    const low = Math.min(frame.bottom, window.innerHeight - covered);
     const things = [...lit]
       .map((key) => this.scene.nodes.get(key)?.querySelector(":scope > .hit"))
       .filter(Boolean)

@@ -12,7 +12,7 @@ export class Curtain {
 
   show() {
     const { state } = this.table;
-    if (!state?.curtain) {
+    if (!state?.curtain || this.table.replay.isOpen) {
       if (this.root.open) this.root.close();
       return;
     }

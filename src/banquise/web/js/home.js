@@ -161,11 +161,12 @@ async function fill() {
 
 /** The address in what was pasted: a whole link, its path, or the part after /t/. */
 export function invitation(text) {
+  const [, link, seat] = /^(.*?)(#seat=[\w.~-]+)?$/.exec(text.trim());
   const found = /(?:\/t\/)?([\w-]{4,64})(?:\?invite=([\w.~-]+))?$/.exec(
-    text.trim().replace(/[#&].*$/, ""),
+    link.replace(/[#&].*$/, ""),
   );
   if (!found) return "";
-  return `/t/${found[1]}${found[2] ? `?invite=${found[2]}` : ""}`;
+  return `/t/${found[1]}${found[2] ? `?invite=${found[2]}` : ""}${seat || ""}`;
 }
 
 by("join").addEventListener("submit", (event) => {

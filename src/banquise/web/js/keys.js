@@ -23,7 +23,8 @@ export class Keys {
 
   /** Shortcuts work while nothing else that takes keys has the focus. */
   isFree(target) {
-    if (target.closest("input, textarea, select, [role=tablist], .panel, dialog")) return false;
+    const takesKeys = "input:not([type=range]), textarea, select, [role=tablist], .panel, dialog";
+    if (target.closest(takesKeys)) return false;
     return !target.closest(".side") || target === document.body;
   }
 
@@ -64,7 +65,7 @@ export class Keys {
         ),
       w: () => this.tell(table.state?.prompt || ""),
       s: () => this.scores(),
-      a: () => table.isMine && table.actions.reveal(),
+      a: () => table.mayAct && table.actions.reveal(),
       r: () => this.rule(),
       b: () => this.textBoard(),
       ":": () => this.type(),
@@ -113,7 +114,7 @@ export class Keys {
 
   nth(n) {
     const { table } = this;
-    const action = table.isMine && table.builder.legal[n - 1];
+    const action = table.mayAct && table.builder.legal[n - 1];
     if (action) table.choose(action, false, false);
   }
 
@@ -132,8 +133,31 @@ export class Keys {
       by("prompt").focus();
       return;
     }
+    if (!(await this.fillBoard())) return;
+    root.classList.remove("brief");
+    root.hidden = false;
+    root.focus();
+  }
+
+  /** Words that are open follow the table. */
+  async renewBoard() {
+    if (!this.isTelling) return;
+    const hadFocus = by("words").contains(document.activeElement);
+    const isFilled = await this.fillBoard();
+    if (isFilled && hadFocus) by("words").focus({ preventScroll: true });
+  }
+
+  /** Is the board in words open? The reasons of a bot stand in the same place. */
+  get isTelling() {
+    const { hidden, classList } = by("words");
+    return !hidden && !classList.contains("brief");
+  }
+
+  /** The position in words; false if it did not come, or was shut or opened meanwhile. */
+  async fillBoard() {
+    const { isTelling } = this;
     const answer = await this.table.line.ask({ t: "board" });
-    if (answer.t !== "answer") return;
+    if (answer.t !== "answer" || this.isTelling !== isTelling) return false;
     const shut = el(
       "button",
       { class: "icon", type: "button", "aria-label": t("close"), onclick: () => this.textBoard() },
@@ -160,14 +184,12 @@ export class Keys {
           ),
         ]
       : [];
-    root.replaceChildren(
+    by("words").replaceChildren(
       el("header", {}, el("h2", {}, t("board.words")), shut),
       ...changes,
       ...parts.flat(),
     );
-    root.classList.remove("brief");
-    root.hidden = false;
-    root.focus();
+    return true;
   }
 
   // Typed play
@@ -183,7 +205,7 @@ export class Keys {
   }
 
   type() {
-    if (!this.table.isMine) return;
+    if (!this.table.mayAct) return;
     by("typed").hidden = false;
     by("prompt").hidden = true;
     this.input.value = "";

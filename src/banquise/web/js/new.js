@@ -13,9 +13,11 @@ const CLOCKS = {
   day: { start: 86400, add: 0 },
 };
 const LEVELS = 3;
+const MOST_PILLS = 8; // more choices are a list that opens
 const wanted = new URLSearchParams(location.search).get("game");
 const chosen = { seats: 0, players: [], options: {}, clock: "none", watch: "nobody", title: "" };
 let game = null;
+let fits = {}; // by option: the values that go with the others, where not all do
 
 /** The levels of bots, with the names that the server has for them. */
 const levels = () =>
@@ -24,6 +26,7 @@ const levels = () =>
   );
 const startOf = (option) => option.defaults?.[String(chosen.seats)] ?? option.default;
 const valueOf = (option) => chosen.options[option.key] ?? startOf(option);
+const isOpen = (option) => (fits[option.key]?.length ?? 2) > 1;
 
 function seatKinds() {
   const bots = levels().map(({ level, title }) => ({
@@ -80,6 +83,7 @@ function seatRows() {
       {
         class: "field",
         id: `ui-seat-${i}`,
+        name: `seat-${i}`,
         onchange: (event) => {
           chosen.players[i] = event.target.value;
           show();
@@ -98,34 +102,96 @@ function seatRows() {
   });
 }
 
+/** A list that opens, for more choices than pills can show. */
+function selection(option, values, pick) {
+  const select = el(
+    "select",
+    {
+      class: "field",
+      name: option.key,
+      "aria-label": option.name,
+      onchange: () => pick(values[select.selectedIndex][0]),
+    },
+    values.map(([value, text]) => el("option", { value: String(value) }, text)),
+  );
+  select.selectedIndex = values.findIndex(([value]) => value === valueOf(option));
+  return select;
+}
+
+/** A number. Left empty it is the default; what cannot be is refused beside the field. */
+function numberField(option, pick) {
+  const { key, name: title } = option;
+  const [from, to] = [fits[key]?.at(0) ?? option.from, fits[key]?.at(-1) ?? option.to];
+  const wrong = el("p", { class: "trouble", id: `ui-wrong-${key}` });
+  const input = el("input", {
+    class: "field",
+    type: "number",
+    inputmode: "numeric",
+    name: key,
+    min: from,
+    max: to,
+    value: String(valueOf(option)),
+    placeholder: String(startOf(option)),
+    "aria-label": title,
+    "aria-describedby": wrong.id,
+  });
+  input.addEventListener("change", () => {
+    const isRight = input.validity.valid;
+    input.setAttribute("aria-invalid", String(!isRight));
+    wrong.textContent = isRight ? "" : t("option.wrong", { name: title, from, to });
+    if (isRight) pick(input.value === "" ? undefined : input.valueAsNumber);
+  });
+  return [input, wrong];
+}
+
 function optionField(option) {
   const pick = (value) => {
     chosen.options[option.key] = value;
     show();
+    fit();
   };
-  if (option.kind === "number") {
-    const input = el("input", {
-      class: "field",
-      type: "number",
-      inputmode: "numeric",
-      min: option.from,
-      max: option.to,
-      value: String(valueOf(option)),
-      "aria-label": option.name,
-    });
-    input.addEventListener("change", () => pick(Number.parseInt(input.value, 10)));
-    return choice(option.name, option.help, input);
-  }
-  const values = option.values.map(({ value, name: text }) => [value, text]);
+  const values = option.values
+    .filter(({ value }) => fits[option.key]?.includes(value) ?? true)
+    .map(({ value, name: text }) => [value, text]);
   const isLong = values.some(([, text]) => text.length > 16);
-  return choice(option.name, option.help, pills(option.key, values, valueOf(option), pick, isLong));
+  const field =
+    option.kind === "number"
+      ? numberField(option, pick)
+      : values.length > MOST_PILLS
+        ? [selection(option, values, pick)]
+        : [pills(option.key, values, valueOf(option), pick, isLong)];
+  return choice(option.name, option.help, ...field);
+}
+
+/** Ask which options go together now; a choice that does not go with the others is taken back. */
+async function fit() {
+  const asked = (fit.asked = Symbol("fit"));
+  const given = Object.entries(chosen.options).filter(([, value]) => value !== undefined);
+  const answer = await get(`/api/games/${encodeURIComponent(game.name)}/fitting`, {
+    seats: chosen.seats,
+    option: given.map(([key, value]) => `${key}:${value}`),
+  }).catch(() => ({ options: fits })); // the server will say it at the start
+  if (asked !== fit.asked || JSON.stringify(answer.options) === JSON.stringify(fits)) return;
+  fits = answer.options;
+  for (const [key, value] of given)
+    if (fits[key]?.includes(value) === false) delete chosen.options[key];
+  refill();
+}
+
+/** The form anew, with the focus where it was. */
+function refill() {
+  const held = document.activeElement;
+  fillForm();
+  show();
+  const again = [...by("form").elements].filter((one) => one.name && one.name === held.name);
+  again.find((one) => one.type !== "radio" || one.checked)?.focus({ preventScroll: true });
 }
 
 function fillForm() {
-  const redo = (change) => (value) => {
-    change(value);
-    fillForm();
-    show();
+  const sit = (n) => {
+    setSeats(n);
+    refill();
+    fit();
   };
   const plain = (key) => (value) => {
     chosen[key] = value;
@@ -133,11 +199,10 @@ function fillForm() {
   };
   const seats = game.seats.map((n) => [n, String(n)]);
   const main = game.options.filter((option) => option.main);
-  const more = game.options.filter((option) => !option.main);
-  const isOpen = by("form").querySelector("details")?.open ?? false;
+  const more = game.options.filter((option) => !option.main && isOpen(option));
   const fold = el(
     "details",
-    { open: isOpen },
+    { open: by("form").querySelector("details")?.open ?? false },
     el("summary", {}, t("more_options", { n: more.length })),
     el("div", {}, more.map(optionField)),
   );
@@ -146,6 +211,7 @@ function fillForm() {
   const title = el("input", {
     class: "field",
     id: "ui-title",
+    name: "title",
     maxlength: 40,
     value: chosen.title,
     placeholder: game.title,
@@ -166,7 +232,7 @@ function fillForm() {
       choice(
         t("seats"),
         "",
-        pills("seats", seats, chosen.seats, redo(setSeats)),
+        pills("seats", seats, chosen.seats, sit),
         el("div", {}, seatRows()),
       ),
       ...main.map(optionField),
@@ -204,8 +270,20 @@ function show() {
   by("trouble").textContent = mine + open === 0 ? t("meaning.nobody") : "";
 }
 
+/** Go to the first field that cannot stay as it is, if there is one. */
+function refuses() {
+  const field = by("form").querySelector('[aria-invalid="true"]');
+  if (!field) return false;
+  field.closest("details")?.setAttribute("open", "");
+  field.focus({ preventScroll: true });
+  field.scrollIntoView({ block: "center" });
+  by("trouble").textContent = document.getElementById(`ui-wrong-${field.name}`).textContent;
+  return true;
+}
+
 async function start(event) {
   event.preventDefault();
+  if (refuses()) return;
   const button = by("start");
   button.disabled = true;
   const kinds = Object.fromEntries(
@@ -224,7 +302,8 @@ async function start(event) {
     });
     location.assign(remember(made));
   } catch (error) {
-    by("trouble").textContent = error.message;
+    by("trouble").textContent =
+      error.code === "bad_option" ? t("option.refused", { reason: error.message }) : error.message;
     button.disabled = false;
   }
 }
@@ -241,8 +320,8 @@ async function fill() {
   document.title = t("new.title", { game: game.title });
   by("title").replaceChildren(t("new_table"), " ", el("small", {}, game.title));
   by("board").alt = t("game.picture", { game: game.title });
-  fillForm();
-  show();
+  await fit();
+  refill();
 }
 
 await speak();
@@ -251,3 +330,6 @@ ready();
 await fill();
 onLanguage(fill);
 by("form").addEventListener("submit", start);
+window.addEventListener("pageshow", () => {
+  by("start").disabled = false; // on the way back from the table
+});

@@ -2,6 +2,7 @@
 
 import { get } from "./api.js";
 import { by, el, icon, medal } from "./dom.js";
+import { ownLink } from "./seat.js";
 import { choose, setting } from "./settings.js";
 import { brandLink, languageSwitch, opener, soundButton, themeButton } from "./top.js";
 import { t } from "./words.js";
@@ -47,6 +48,7 @@ export class TopBar {
       { class: "icon", type: "button", "data-ui": "menu" },
       icon("settings"),
     );
+    this.badge = el("span", { class: "badge", "aria-hidden": "true" });
     this.talk = el(
       "button",
       {
@@ -56,6 +58,7 @@ export class TopBar {
         onclick: () => this.toggleSheet("side"),
       },
       icon("talk"),
+      this.badge,
     );
     this.text = el(
       "button",
@@ -86,7 +89,7 @@ export class TopBar {
 
   words() {
     this.menu.setAttribute("aria-label", t("settings"));
-    this.talk.setAttribute("aria-label", t("side.label"));
+    this.showUnread();
     this.text.setAttribute("aria-label", t("board.words"));
     this.panel.setAttribute("aria-label", t("settings"));
     this.strip.setAttribute("aria-label", t("players"));
@@ -119,6 +122,14 @@ export class TopBar {
     this.talk.setAttribute("aria-expanded", String(dataset.sheet === "side"));
     if (dataset.sheet === "side" && this.table.side?.tab === "log")
       this.table.side.scrollDown(by("log"));
+    this.table.side?.read();
+  }
+
+  /** How many lines of the chat wait behind the button. */
+  showUnread() {
+    const n = this.table.side.unread;
+    this.badge.textContent = n || "";
+    this.talk.setAttribute("aria-label", n ? t("side.unread", { n }) : t("side.label"));
   }
 
   show() {
@@ -173,6 +184,7 @@ export class TopBar {
     parts.push(
       el("hr"),
       ...this.links(),
+      this.table.hello?.you.length ? ownLink(this.table.id) : "",
       el("hr"),
       el("h2", { id: "ui-keys" }, t("keys")),
       this.keyList(),
@@ -251,7 +263,7 @@ export class TopBar {
           {
             class: "btn small",
             type: "button",
-            onclick: () => away.forEach((seat) => table.line.ask({ t: "return", seat })),
+            onclick: () => this.return(away),
           },
           t("return"),
         ),
@@ -261,6 +273,11 @@ export class TopBar {
 
   leave(seats) {
     for (const seat of seats) this.table.line.ask({ t: "leave", seat });
+    this.setPanel(false);
+  }
+
+  return(seats) {
+    for (const seat of seats) this.table.line.ask({ t: "return", seat });
     this.setPanel(false);
   }
 

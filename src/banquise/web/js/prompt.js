@@ -2,7 +2,8 @@
 
 import { inShort } from "./builder.js";
 import { by, el, icon, sign } from "./dom.js";
-import { setting } from "./settings.js";
+import { choose, setting } from "./settings.js";
+import { nameField } from "./top.js";
 import { name, say, t } from "./words.js";
 
 const MOST_CHOICES = 4;
@@ -15,6 +16,7 @@ export class Prompt {
     this.ask = by("ask");
     this.soFar = by("sofar");
     this.doing = by("doing");
+    this.doing.hidden = true; // until there is something to do
     this.makeButtons();
   }
 
@@ -27,6 +29,12 @@ export class Prompt {
     this.undo = button("icon-only", () => table.undo(), icon("undo"), words());
     this.hint = button("icon-only only-wide", () => table.hint(), icon("hint"), words());
     this.choices = el("div", { class: "choices", role: "group" });
+    this.named = nameField({
+      hidden: true,
+      value: setting("name"),
+      "data-ui": "named",
+      onkeydown: (event) => event.key === "Enter" && this.sit(table.state.free[0]),
+    });
     this.main = button("main", (event) => this.pressMain(event), el("span"), el("kbd", {}, "↵"));
     this.lists = button(
       "shows-list",
@@ -43,6 +51,7 @@ export class Prompt {
       this.back,
       this.undo,
       this.hint,
+      this.named,
       this.choices,
       this.main,
       this.lists,
@@ -50,7 +59,7 @@ export class Prompt {
   }
 
   pressMain() {
-    if (this.mainDoes) this.mainDoes();
+    if (!this.table.replay.isOpen) this.mainDoes?.();
   }
 
   /** Say something once in the polite region. */
@@ -68,7 +77,10 @@ export class Prompt {
 
   /** Nothing works here: only a sentence. */
   stop(text) {
+    this.isStopped = true;
+    by("banner").textContent = "";
     this.ask.textContent = text;
+    this.doing.hidden = false;
     this.doing.replaceChildren(el("a", { class: "btn main", href: "/" }, t("go_home")));
     by("actions").hidden = true;
     by("side").hidden = true;
@@ -90,7 +102,8 @@ export class Prompt {
 
   show() {
     const { table } = this;
-    if (!table.state) return;
+    if (!table.state || this.isStopped) return;
+    this.doing.hidden = false;
     if (!table.isMine) this.offered = [];
     const decides = this.decider();
     const player = decides === null ? null : table.player(decides);
@@ -137,7 +150,10 @@ export class Prompt {
 
   canJoin() {
     const { hello, state, invite } = this.table;
-    return Boolean(state.free?.length && !hello?.you.length && (invite || hello?.watch === "all"));
+    const isAllowed = invite || hello?.watch === "all";
+    return Boolean(
+      state.started === false && state.free?.length && !hello?.you.length && isAllowed,
+    );
   }
 
   fillSoFar() {
@@ -206,6 +222,7 @@ export class Prompt {
       !this.offered.length && !(isMine && builder.isBuilding && builder.legal.length > 1);
     this.undo.hidden = !state.undo;
     this.hint.hidden = !isMine || builder.isBuilding;
+    this.fillName();
     this.fillChoices();
     const n = isMine ? builder.legal.length : 0;
     this.lists.querySelector(".count").textContent = n || "";
@@ -245,7 +262,7 @@ export class Prompt {
         buttons.push(
           made(t("choices.more", { n: found.length - MOST_CHOICES }), () => table.actions.reveal()),
         );
-    } else if (table.state.started === false && this.canJoin()) {
+    } else if (this.canJoin()) {
       buttons = table.state.free
         .slice(0, MOST_CHOICES)
         .map((seat) => made(t("join.seat", { n: seat + 1 }), () => this.sit(seat)));
@@ -257,7 +274,15 @@ export class Prompt {
     this.choices.setAttribute("aria-label", t("choices"));
   }
 
+  /** Who may sit down says under which name. */
+  fillName() {
+    this.named.hidden = !this.canJoin();
+    this.named.placeholder = t("name.short");
+    this.named.setAttribute("aria-label", t("name.label"));
+  }
+
   async sit(seat) {
+    choose("name", this.named.value.trim());
     try {
       await this.table.join(seat, setting("name") || t("name.guest"));
     } catch (error) {

@@ -91,6 +91,11 @@ export class Reasons {
     );
   }
 
+  /** They were told in another language. */
+  words() {
+    if (this.root.classList.contains("brief")) this.root.hidden = true;
+  }
+
   shut() {
     this.root.hidden = true;
     by("prompt").focus();

@@ -43,7 +43,8 @@ export class Replay {
       type: "button",
       onclick: () => this.faster(),
     });
-    const link = key("link", t("replay.link"), () => this.copyLink());
+    const link = key("link", t(`replay.link.${this.readers}`), () => this.copyLink());
+    link.title = t(`replay.link.${this.readers}`);
     const leave = el(
       "button",
       {
@@ -77,6 +78,20 @@ export class Replay {
     this.showSpeed();
   }
 
+  words() {
+    if (!this.isOpen) return;
+    this.pause();
+    this.build();
+    this.go(this.ply, false);
+  }
+
+  /** An address may name a position. */
+  follow(hash) {
+    const wanted = /ply=(\d+)/.exec(hash);
+    if (wanted) this.open(Number(wanted[1]));
+    else if (!hash && this.isOpen) this.close();
+  }
+
   /** `isShown`: play the one decision after this position, so that it is seen happening. */
   async open(ply, isShown = false) {
     if (!this.isOpen) {
@@ -108,13 +123,14 @@ export class Replay {
 
   async page(ply) {
     const { table } = this;
-    const key = `${ply}|${table.shape}|${document.documentElement.lang}`;
+    const key = `${ply}|${table.sits}|${table.shape}|${document.documentElement.lang}`;
     if (!this.pages.has(key))
       this.pages.set(
         key,
         get(`/api/tables/${encodeURIComponent(table.id)}/replay`, {
           shape: table.shape,
           ply,
+          seat: table.sits,
           invite: table.invite,
         }),
       );
@@ -124,27 +140,32 @@ export class Replay {
   async go(ply, isMoving = true) {
     const asked = (this.asked = Symbol("ply"));
     const wanted = Math.max(0, this.plies ? Math.min(ply, this.plies) : ply);
-    let page;
+    let found;
     try {
-      page = await this.page(wanted);
+      found = await this.fetch(wanted);
     } catch (error) {
       this.tells.textContent = error.message;
       this.pages.clear();
       this.pause();
       return;
     }
-    if (asked !== this.asked || !this.isOpen) return;
-    await this.put(page, isMoving);
+    if (asked === this.asked && this.isOpen) this.put(...found, isMoving);
   }
 
-  async put(page, isMoving) {
-    const { board, shape, hello } = this.table;
+  /** An earlier position, and the printed board under it. */
+  async fetch(ply) {
+    const page = await this.page(ply);
+    const stages = page.stage || this.table.hello?.stage;
+    return [page, stages && (await fetchStage(stages[this.table.shape]))];
+  }
+
+  put(page, stage, isMoving) {
+    const { board } = this.table;
     this.ply = page.ply;
     this.plies = page.plies;
     this.points = page.points;
     this.told = page.log?.at(-1)?.ply ?? -1;
-    const stages = page.stage || hello?.stage;
-    if (stages) board.useStage(await fetchStage(stages[shape]));
+    if (stage) board.useStage(stage);
     board.scene.motion.skip();
     const first = page.last?.keys || [];
     const changed = board.scene.apply(
@@ -209,12 +230,20 @@ export class Replay {
     this.fast.textContent = t("replay.speed", { n: this.speed });
   }
 
+  /** Who can open a link to this table. */
+  get readers() {
+    const { hello, info } = this.table;
+    return (hello ?? info)?.watch === "nobody" ? "players" : "all";
+  }
+
   async copyLink() {
+    const path = `/t/${encodeURIComponent(this.table.id)}#ply=${this.ply}`;
+    const address = new URL(path, location.href).href;
     try {
-      await navigator.clipboard.writeText(location.href);
-      this.tells.textContent = t("replay.copied");
+      await navigator.clipboard.writeText(address);
+      this.tells.textContent = t(`replay.copied.${this.readers}`);
     } catch {
-      this.tells.textContent = location.href;
+      this.tells.textContent = address;
     }
   }
 }

@@ -2,7 +2,7 @@
 
 import { get } from "./api.js";
 import { by, el, medal } from "./dom.js";
-import { t } from "./words.js";
+import { language, t } from "./words.js";
 
 export class Result {
   constructor(table) {
@@ -31,7 +31,8 @@ export class Result {
       this.buttons(),
       this.proof,
     );
-    if (!this.announced) this.table.bar.toggleSheet("side", true);
+    if (this.provenIn && this.provenIn !== language()) this.verify();
+    if (!this.announced && !this.table.replay.isOpen) this.table.bar.toggleSheet("side", true);
     this.announced = true;
   }
 
@@ -90,6 +91,7 @@ export class Result {
   }
 
   async verify() {
+    this.provenIn = language();
     this.proof.textContent = t("verify.now");
     this.proof.className = "proof";
     try {

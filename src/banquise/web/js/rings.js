@@ -12,6 +12,12 @@ const CROSS = "M-5 -5 5 5M5 -5-5 5";
 /** A text that a view wants shown anew in a preview. */
 const isLive = ({ state }) => (state || "").split(" ").includes("live");
 
+/** Has a thing only made room? It is called as before, and as large or kept in the same place. */
+const isAside = (before, { label, scale, home }) =>
+  label !== "" &&
+  label === before.label &&
+  (scale === before.scale || (home !== "" && home === before.home));
+
 /** Set or remove an attribute, if that changes anything. */
 function put(node, attribute, value) {
   if (node.getAttribute(attribute) === value) return;
@@ -177,7 +183,8 @@ export class Rings {
     for (const item of after.values()) {
       const before = this.scene.items.get(item.key);
       if (before && this.scene.isLost(before, item, after)) parts.push(...this.loss(before, item));
-      else if (!before || distance(before, item) > NEAR) parts.push(this.ghost(item));
+      else if (!before || (distance(before, item) > NEAR && !isAside(before, item)))
+        parts.push(this.ghost(item));
       else if (isLive(item) && item.text !== before.text) parts.push(this.renewed(item));
     }
     for (const key of gone) {

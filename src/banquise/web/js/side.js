@@ -12,6 +12,7 @@ export class Side {
     this.rules = new Rules(table);
     this.tab = "log";
     this.unread = 0;
+    this.heard = new Set(); // lines of the chat
     this.tabs = Object.fromEntries(
       TABS.map((tab) => [tab, document.querySelector(`[data-tab="${tab}"]`)]),
     );
@@ -67,10 +68,9 @@ export class Side {
       this.tabs[one].tabIndex = one === tab ? 0 : -1;
       document.querySelector(`[data-pane="${one}"]`).hidden = one !== tab;
     }
-    if (tab === "chat") this.unread = 0;
     if (tab === "rules") this.rules.load();
     if (tab === "log") this.scrollDown(by("log"));
-    this.words();
+    this.read();
   }
 
   words() {
@@ -138,18 +138,16 @@ export class Side {
     const { table } = this;
     if (table.state && table.hasChosen(player.seat))
       return el("small", { class: "tick" }, t("player.chosen"));
-    const key = isOn
-      ? player.kind === "bot"
-        ? "player.bot_deciding"
-        : "player.deciding"
-      : player.kind === "bot"
-        ? "player.bot"
-        : player.kind === "open"
-          ? "player.open"
-          : player.here
-            ? "player.here"
-            : "player.away";
-    return el("small", {}, t(key, { level: table.bar?.levelTitle(player.level) }));
+    const level = table.bar?.levelTitle(player.level);
+    const n = Math.max(1, Math.round(table.hello?.away / 60));
+    return el("small", {}, t(this.doing(player, isOn), { level, n }));
+  }
+
+  doing({ kind, here, clock }, isOn) {
+    if (kind === "bot") return isOn ? "player.bot_deciding" : "player.bot";
+    if (kind === "open") return "player.open";
+    if (!here) return isOn && !clock && this.table.hello?.away ? "player.awaited" : "player.away";
+    return isOn ? "player.deciding" : "player.here";
   }
 
   voteButton(player, isMe) {
@@ -265,7 +263,11 @@ export class Side {
 
   // Chat
 
+  /** A new line brings all that was said before: what is here already is not said again. */
   said({ seat, name: who, text, at }) {
+    const id = `${at}|${seat}|${text}`;
+    if (this.heard.has(id)) return;
+    this.heard.add(id);
     const player = seat === null || seat === undefined || seat < 0 ? null : this.table.player(seat);
     const time = at
       ? new Intl.DateTimeFormat(language(), { timeStyle: "short" }).format(new Date(at * 1000))
@@ -275,14 +277,25 @@ export class Side {
       { class: "said", title: time },
       ...say("chat.line", { player: name(who), text: name(text) }),
     );
-    this.chat.append(el("li", {}, player ? medal(player) : el("span", {}, "·"), words));
-    this.scrollDown(by("chat"));
-    if (this.tab !== "chat") this.unread += 1;
-    this.words();
+    this.add(el("li", {}, player ? medal(player) : el("span", {}, "·"), words));
   }
 
   note(text) {
-    this.chat.append(el("li", { class: "note" }, text));
+    this.add(el("li", { class: "note" }, text));
+  }
+
+  add(line) {
+    this.chat.append(line);
+    this.scrollDown(by("chat"));
+    this.unread += 1;
+    this.read();
+  }
+
+  /** Nothing is unread while the chat is before one's eyes. */
+  read() {
+    if (by("chat").checkVisibility()) this.unread = 0;
+    this.words();
+    this.table.bar?.showUnread();
   }
 
   async talk(input) {

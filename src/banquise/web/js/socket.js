@@ -36,7 +36,7 @@ export class Line {
 
   take(message) {
     this.heardAt = Date.now();
-    if (!this.isOnline) {
+    if (!this.isOnline && message.t === "hello") {
       this.isOnline = true;
       this.wait = FIRST_WAIT;
       clearInterval(this.beat);
@@ -67,9 +67,9 @@ export class Line {
     }
     this.asked.clear();
     if (this.isClosed) return;
-    this.changed(false, event);
     this.timer = setTimeout(() => this.open(), this.wait * (0.75 + Math.random() / 2));
     this.wait = Math.min(LONGEST_WAIT, this.wait * 2);
+    this.changed(false, event.code);
   }
 
   hurry() {

@@ -2,6 +2,7 @@
 
 import { svg } from "./dom.js";
 import { setting } from "./settings.js";
+import { t } from "./words.js";
 
 const BASE =
   "text{font-family:'Avenir Next','Segoe UI Variable','Segoe UI',Roboto,'Noto Sans'," +
@@ -57,10 +58,9 @@ function restyle(root) {
 
 export async function fetchStage(address) {
   if (!kept.has(address)) {
-    const asked = fetch(address, { credentials: "same-origin" }).then((answer) => {
-      if (!answer.ok) throw new Error("no stage");
-      return answer.json();
-    });
+    const asked = fetch(address, { credentials: "same-origin" })
+      .then((answer) => (answer.ok ? answer.json() : Promise.reject(answer)))
+      .catch(() => Promise.reject(new Error(t("trouble.offline"))));
     kept.set(address, asked);
     asked.catch(() => kept.delete(address));
   }

@@ -14,16 +14,19 @@ import { Prompt } from "./prompt.js";
 import { Reasons } from "./reasons.js";
 import { Replay } from "./replay.js";
 import { Result } from "./result.js";
+import { enter } from "./seat.js";
 import { isStill, onSetting, setting } from "./settings.js";
 import { Side } from "./side.js";
 import { Line } from "./socket.js";
 import { sound } from "./sound.js";
 import { fetchStage } from "./stage.js";
+import { toast } from "./toast.js";
 import { ready } from "./top.js";
 import { trace } from "./trace.js";
 import { WhyNot } from "./why.js";
 import { language, name, onLanguage, speak, t } from "./words.js";
 
+const [GONE, FULL] = [4404, 4429]; // codes with which the server closes a line
 const NARROW = window.matchMedia("(max-width: 760px)");
 
 /** Is the person at this screen asked something else than before? */
@@ -43,6 +46,7 @@ class Table extends Acting {
     this.players = [];
     this.votes = {};
     this.spectators = 0;
+    this.refusal = ""; // why the server closed the line
     this.state = null;
     this.lines = []; // of the log
     this.builder = new Builder();
@@ -73,12 +77,12 @@ class Table extends Acting {
     this.line = new Line(
       () => this.address(),
       (message) => this.heard(message),
-      (isOnline) => this.connection(isOnline),
+      (isOnline, code) => this.connection(isOnline, code),
     );
     NARROW.addEventListener("change", () => this.line.ask({ t: "view", shape: this.shape }));
     onLanguage(() => {
       this.showAll();
-      this.line.again();
+      this.askAnew();
     });
     onSetting(() => this.state && this.show());
   }
@@ -108,6 +112,17 @@ class Table extends Acting {
     );
   }
 
+  /** Which of one's own seats is before this screen: none behind the curtain. */
+  get sits() {
+    const { state, hello } = this;
+    return state && !state.curtain && hello?.you.includes(state.seat) ? state.seat : null;
+  }
+
+  /** May the person decide here and now? Who looks back may not. */
+  get mayAct() {
+    return this.isMine && !this.isSending && !this.replay.isOpen;
+  }
+
   /** What this screen is doing, in a word. */
   get now() {
     if (this.replay.isOpen) return "replay";
@@ -135,26 +150,49 @@ class Table extends Acting {
       lang: language(),
       shape: this.shape,
       ...(this.invite && { invite: this.invite }),
+      ...(this.sits !== null && { shows: this.sits }),
     });
     return `${scheme}://${location.host}/ws/tables/${encodeURIComponent(this.id)}?${values}`;
   }
 
   async start() {
+    const trouble = await enter(this.id);
+    if (trouble) {
+      this.stop(trouble);
+      return;
+    }
     try {
       this.info = await get(`/api/tables/${encodeURIComponent(this.id)}`, { invite: this.invite });
     } catch (error) {
       if (error.status) {
-        this.prompt.stop(error.message);
+        this.stop(error.message);
         return;
       }
     }
     this.line.open();
-    const wanted = /ply=(\d+)/.exec(location.hash);
-    if (wanted) this.replay.open(Number(wanted[1]));
+    window.addEventListener("hashchange", () => this.replay.follow(location.hash));
+    this.replay.follow(location.hash);
   }
 
-  connection(isOnline) {
-    by("banner").textContent = isOnline ? "" : t("offline");
+  /** Everything in the language of the page, on the same line if it can be. */
+  async askAnew() {
+    const answer = await this.line.ask({ t: "view", lang: language(), shape: this.shape });
+    if (answer.t === "no") this.line.again();
+  }
+
+  /** There is nothing here for this person: say why, and do not try again. */
+  stop(text) {
+    this.line.close();
+    this.prompt.stop(text);
+  }
+
+  connection(isOnline, code) {
+    if (code === GONE) {
+      this.stop(this.refusal);
+      return;
+    }
+    const trouble = code === FULL ? this.refusal : t("offline");
+    by("banner").textContent = isOnline ? "" : trouble;
     by("board").classList.toggle("offline", !isOnline);
     if (!isOnline) this.isSending = false;
   }
@@ -165,7 +203,12 @@ class Table extends Acting {
     else if (message.t === "state") this.flow.arrive(message);
     else if (message.t === "chat") this.side.said(message);
     else if (message.t === "notice") this.remark(message);
-    else if (message.t === "no") this.prompt.speak(message.text || t("trouble.server"));
+    else if (message.t === "no") this.refused(message);
+  }
+
+  refused({ text }) {
+    this.refusal = text || t("trouble.server");
+    this.prompt.speak(this.refusal);
   }
 
   greet(hello) {
@@ -191,34 +234,50 @@ class Table extends Acting {
     this.keepsNotice = true;
   }
 
-  remark({ text }) {
-    this.prompt.speak(text);
+  remark({ code, text }) {
+    toast(text);
     this.side.note(text);
+    if (code !== "rematch") return;
+    this.notice = text; // it stays beside the button that leads there
+    this.show();
+  }
+
+  /** The printed board of a full state; others bring none. */
+  async stageFor(state) {
+    const stages = state.full && (state.stage || this.hello.stage);
+    return stages && fetchStage(stages[state.shape || this.shape]);
   }
 
   async take(state) {
-    if (state.full) {
-      const stages = state.stage || this.hello.stage;
-      const stage = await fetchStage(stages[state.shape || this.shape]);
-      const isNew = this.board.stage !== stage;
-      this.board.useStage(stage);
-      if (isNew) this.ends = null;
-    }
-    const first = state.last?.keys || [];
-    const changed = this.board.scene.apply(state, { isStill: isStill() || state.full, first });
+    const stage = await this.stageFor(state);
+    const isSeen = !this.replay.isOpen; // else the board shows the past, and is asked for later
+    const changed = isSeen ? this.paint(state, stage) : null;
     const before = this.state;
     this.state = state;
     if (!this.keepsNotice) this.notice = "";
     this.keepsNotice = false;
     this.log(state);
-    this.follow(state, changed);
+    this.isSending = false;
     if (!before || before.version !== state.version || state.full || isOther(before, state))
       this.renew(before);
-    this.isSending = false;
     this.show();
+    this.keys.renewBoard();
+    if (!changed) return;
     if (this.isMine) this.board.bring(this.board.lit);
     this.react(state, before, changed);
     await this.flow.see(changed.done);
+  }
+
+  /** Put a state onto the board. */
+  paint(state, stage) {
+    if (stage && stage !== this.board.stage) {
+      this.board.useStage(stage);
+      this.ends = null;
+    }
+    const first = state.last?.keys || [];
+    const changed = this.board.scene.apply(state, { isStill: isStill() || state.full, first });
+    this.follow(state, changed);
+    return changed;
   }
 
   /** The legal actions are new: begin a new action, with the only one there is already chosen. */
@@ -230,11 +289,26 @@ class Table extends Acting {
     this.foreseen = null;
     if (this.state.legal.length === 1 && this.isMine) {
       this.builder.pick(this.builder.legal[0]);
-      if (setting("single") && before) this.playAlone();
+      if (setting("single") && this.isNext(before)) this.playAlone();
       else this.foresee(this.builder.picked);
     } else if (old.isBuilding && before?.version === this.state.version) {
-      for (const key of old.chosen) this.builder.click(key);
+      this.resume(old);
     }
+  }
+
+  /** The question is the same: go on with what was built so far. */
+  resume(old) {
+    const picked = old.picked && this.builder.find(old.picked.id);
+    if (picked) this.builder.pick(picked);
+    else for (const key of old.chosen) this.builder.click(key);
+    this.foresee(this.builder.isBuilding ? this.builder.ready() : null);
+  }
+
+  /** Did the game go on to this decision? Not if one came back to it, or only looks anew. */
+  isNext(before) {
+    const { state } = this;
+    if (!before || this.wentBack || !this.mayAct) return false;
+    return before.version !== state.version || before.seat !== state.seat || !before.legal.length;
   }
 
   playAlone() {
@@ -243,8 +317,9 @@ class Table extends Acting {
   }
 
   log({ log, log_from: from }) {
-    if (!log) return;
-    this.lines = [...this.lines.filter((line) => line.ply < from), ...log];
+    const before = this.lines.length;
+    if (log) this.lines = [...this.lines.filter((line) => line.ply < from), ...log];
+    this.wentBack = this.lines.length < before; // a decision was taken back
   }
 
   /** Mark where the last action began and ended. */
@@ -317,6 +392,8 @@ class Table extends Acting {
   showAll() {
     this.side.words();
     this.bar.words();
+    this.replay.words();
+    this.reasons.words();
     if (this.state) this.show();
   }
 

@@ -78,15 +78,14 @@ export function opener(button, panel, onOpen) {
 export const brandLink = () =>
   el("a", { class: "brand", href: "/", "data-t-label": "home", "aria-label": t("home") }, brand());
 
+/** Where a person types the name that the others at the table read. */
+export const nameField = (attributes) =>
+  el("input", { class: "field", maxlength: 24, autocomplete: "nickname", ...attributes });
+
 /** The name of the person as a button with a small form, for home and new table. */
 export function nameButton() {
   const button = el("button", { class: "btn small", type: "button" });
-  const input = el("input", {
-    class: "field",
-    maxlength: 24,
-    autocomplete: "nickname",
-    id: "ui-name",
-  });
+  const input = nameField({ id: "ui-name" });
   const label = el("label", { for: "ui-name", "data-t": "name.label" }, t("name.label"));
   const save = el(
     "button",

@@ -8,6 +8,8 @@ import { list, t } from "./words.js";
 const GAP = 10; // between what was clicked and the bubble, if there is room
 const STEP = 20; // between two places that are tried
 const EXAMPLES = 2; // of what would do
+const MOST = 40; // words that a glance takes in
+const words = (text) => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 const DOCKED = window.matchMedia("(max-width: 760px)");
 
 export class WhyNot {
@@ -43,10 +45,9 @@ export class WhyNot {
     const label = key && table.board.scene.items.get(key)?.label;
     const isVague = /ENGINE/.test(id || ""); // no rule of the game: what was tried has no name
     const what = inShort((!isVague && answer.tried) || label || "");
-    const title = what ? t("why.tried", { what }) : t("why.not");
-    const remedy = this.remedy(key);
+    const [title, remedy] = this.frame(what, text, key);
     this.root.replaceChildren(
-      el("b", {}, title),
+      title ? el("b", {}, title) : "",
       text,
       remedy ? el("p", { class: "remedy" }, remedy) : "",
       id ? el("footer", {}, el("span", { class: "tag" }, id), read) : "",
@@ -59,14 +60,22 @@ export class WhyNot {
     this.place(key);
   }
 
+  /** What was tried and what would do, as much of both as a glance takes in with the reason. */
+  frame(what, text, key) {
+    const [tried, not] = [what ? t("why.tried", { what }) : t("why.not"), t("why.not")];
+    const ways = [[tried, EXAMPLES], [tried, 1], [not, 1], [tried, 0], [not, 0], ["", 0]];
+    const said = ways.map(([title, examples]) => [title, this.remedy(key, examples)]);
+    return said.find((around) => words([text, ...around].join(" ")) <= MOST) || said.at(-1);
+  }
+
   /** What would do: actions with what was clicked, or else the first ones there are. */
-  remedy(key) {
+  remedy(key, examples) {
     const { builder, isMine } = this.table;
-    if (!isMine) return "";
+    if (!isMine || !examples) return "";
     const near = builder.legal.filter(({ keys }) => key && keys.includes(key));
     const some = near.length ? near : builder.legal;
-    const what = list(some.slice(0, EXAMPLES).map(({ label }) => inShort(label)));
-    return t("why.instead", { what, n: builder.legal.length - Math.min(EXAMPLES, some.length) });
+    const what = list(some.slice(0, examples).map(({ label }) => inShort(label)));
+    return t("why.instead", { what, n: builder.legal.length - Math.min(examples, some.length) });
   }
 
   /** Beside what was clicked, where it covers no lit target, nor what was clicked. */

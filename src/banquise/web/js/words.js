@@ -1,6 +1,7 @@
 // The words of the pages in three languages. No sentence is glued from parts; names are isolated.
 
 import { choose, setting } from "./settings.js";
+import { toast } from "./toast.js";
 
 export const LANGUAGES = ["en", "fr", "de"];
 const listeners = new Set();
@@ -26,20 +27,33 @@ export function preferred() {
   return wanted.find((l) => LANGUAGES.includes(l)) || "en";
 }
 
-export async function speak(wanted = preferred()) {
-  const answer = await fetch(`/web/text/${wanted}.json`);
-  if (!answer.ok) throw new Error(`no words in ${wanted}`);
-  table = await answer.json();
+/** Speak the language that is wanted, or one that can be had. */
+export async function speak() {
+  for (const one of [preferred(), ...LANGUAGES]) if (await use(one)) return;
+}
+
+/** A language is kept once its words are here. */
+export async function changeLanguage(wanted) {
+  if (!(await use(wanted))) {
+    toast(t("trouble.offline"));
+    return;
+  }
+  choose("lang", wanted);
+  for (const listener of listeners) listener(lang);
+}
+
+/** Take the words of a language; false if they did not come. */
+async function use(wanted) {
+  const found = await fetch(`/web/text/${wanted}.json`)
+    .then((answer) => answer.ok && answer.json())
+    .catch(() => null);
+  if (!found) return false;
+  table = found;
   lang = wanted;
   plural = new Intl.PluralRules(lang);
   document.documentElement.lang = lang;
   translate(document);
-}
-
-export async function changeLanguage(wanted) {
-  choose("lang", wanted);
-  await speak(wanted);
-  for (const listener of listeners) listener(lang);
+  return true;
 }
 
 export const onLanguage = (listener) => listeners.add(listener);
