@@ -133,9 +133,18 @@ class Seat:
     token: str
     seats: tuple[int, ...]
 
-    def connect(self, lang: str = "en", shape: str = "wide", origin: str | None = None) -> Line:
-        """The live line to the table."""
-        query = urlencode({"lang": lang, "shape": shape, "invite": self.invite})
+    def connect(
+        self,
+        lang: str = "en",
+        shape: str = "wide",
+        origin: str | None = None,
+        shows: int | None = None,
+    ) -> Line:
+        """The live line to the table. With several seats it begins behind the curtain, unless
+        ``shows`` says which of them sits before it.
+        """
+        given = {"lang": lang, "shape": shape, "invite": self.invite}
+        query = urlencode(given | ({} if shows is None else {"shows": str(shows)}))
         address = self.client.address.replace("http", "ws", 1)
         headers = {"Authorization": f"Bearer {self.token}"} if self.token else {}
         opened = ExitStack()

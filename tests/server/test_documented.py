@@ -28,8 +28,9 @@ NAMED = {
     "state": [protocol.Change, protocol.Situation],
 }
 HTTP_ONLY = {
-    "no_page", "too_many_tables", "not_invited", "seat_taken", "no_free_seat", "not_over",
+    "no_page", "too_many_tables", "not_invited", "seat_taken", "not_over",
     "players", "nobody", "origin", "busy", "too_large", "wrong_type", "no_ply", "method", "token",
+    "unstored",
 }  # fmt: skip
 
 

@@ -7,8 +7,11 @@ import re
 from pathlib import Path
 
 import pytest
+from sqlalchemy.exc import OperationalError
 from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
 
+from banquise.server import metrics, protocol
 from tests.server.inside import BASE, inside
 
 ME, OPEN, BOT = {"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": 1}
@@ -52,9 +55,70 @@ def test_games_are_described_in_every_language(web, lang):
     assert all(option["name"] and option["help"] for option in papua["options"])
 
 
+def test_every_choice_has_words(web):
+    games = [g for g in web.get("/api/games").json()["games"] if not g["name"].startswith("toy")]
+    choices = [c for game in games for option in game["options"] for c in option["values"]]
+    bare = [choice for choice in choices if choice["name"] == choice["value"]]
+    assert len(choices) > 400
+    assert not bare
+
+
 def test_the_language_is_the_browsers(web):
     german = web.get("/api/games", headers={"accept-language": "de-CH,en;q=0.5"}).json()
     assert german == web.get("/api/games?lang=de").json()
+
+
+@pytest.mark.parametrize("body", [b'{"game": "\xff"}', b"[" * 10_000, b"{", b""])
+def test_what_is_no_json_is_called_malformed(web, body):
+    headers = {"content-type": "application/json"}
+    answer = web.post("/api/tables", content=body, headers=headers)
+    assert answer.status_code == 400
+    assert answer.json()["error"]["code"] == "malformed"
+
+
+def test_an_origin_that_is_no_address_is_another(web):
+    answer = web.post("/api/tables", json={"game": "toy_duel"}, headers={"origin": "http://["})
+    assert (answer.status_code, answer.json()["error"]["code"]) == (403, "origin")
+
+
+def test_a_name_that_no_file_has_is_not_found(web):
+    assert web.get("/web/%00").json()["error"]["code"] == "no_page"
+    with web.websocket_connect("/ws/tables/a%00b") as line:
+        assert json.loads(line.receive_text())["code"] == "not_found"
+        with pytest.raises(WebSocketDisconnect) as closed:
+            line.receive_text()
+    assert closed.value.code == 4404
+
+
+@pytest.mark.parametrize("error", [OperationalError("INSERT", {}, Exception()), OSError("away")])
+def test_while_the_database_is_away_answers_have_the_usual_form(web, monkeypatch, error):
+    async def fail(*_: object) -> None:
+        raise error
+
+    store = web.app.state.lobby.live.store
+    for name in ("made_since", "summary"):
+        monkeypatch.setattr(store, name, fail)
+    for answer in (
+        web.post("/api/tables", json={"game": "toy_duel", "players": [ME, OPEN]}),
+        web.get("/api/tables/abc?lang=de"),
+    ):
+        assert answer.status_code == 503
+        assert answer.json()["error"]["code"] == "unstored"
+
+
+def test_options_that_do_not_go_together_are_not_offered(web):
+    asked = "/api/games/nunami/fitting?seats=2"
+    fitting = web.get(asked).json()["options"]
+    assert fitting["mode"] == ["A", "B", "C", "D", "E"]
+    assert fitting["inua_cards"] == ["drawn"]
+    assert "seeds" not in fitting  # it can always be everything
+    fitting = web.get(f"{asked}&option=mode:C&option=inua:on&option=colours:P:G").json()["options"]
+    assert fitting["colours"] == ["random", "players", "PY:GB", "GB:PY"]
+    assert len(fitting["inua_cards"]) == 31
+    halunken = web.get("/api/games/halunken/fitting?seats=2&option=mode:beginner").json()["options"]
+    assert halunken["mode"] == ["duel"]
+    assert len(halunken["duel_jack_style"]) == 2  # the beginner's game counts as the duel
+    assert web.get("/api/games/halunken/fitting?seats=9").status_code == 422
 
 
 def test_rules_have_clauses_and_rulings(web):
@@ -273,6 +337,23 @@ def test_the_host_can_ask_how_it_goes(web):
     numbers = web.get("/metrics").text
     assert "banquise_events_total" in numbers
     assert "banquise_tables_loaded" in numbers
+
+
+def test_what_is_noted_in_between_is_counted():
+    def counted() -> list[float]:
+        names = (
+            'banquise_actions_total{result="stored"}', 'banquise_messages_total{kind="act"}',
+            "banquise_events_total", "banquise_act_seconds_count", "banquise_act_seconds_sum",
+        )  # fmt: skip
+        rows = dict(row.rsplit(" ", 1) for row in metrics.page().decode().splitlines())
+        return [float(rows.get(name, 0)) for name in names]
+
+    before = counted()
+    metrics.HEARD.extend([protocol.Act] * 3)
+    metrics.ACTED.extend([0.25, 0.5])
+    metrics.WRITTEN.extend([2, 3])
+    metrics.settle()
+    assert [now - then for now, then in zip(counted(), before, strict=True)] == [2, 3, 5, 2, 0.75]
 
 
 def test_errors_have_one_form(web):

@@ -117,6 +117,17 @@ def test_the_others_have_to_wait_before_they_vote(tmp_path):
         assert ada.ask(t="replace", seat=1)["code"] == "not_away"
 
 
+def test_who_waits_is_told_when_a_vote_is_possible(tmp_path):
+    with group(tmp_path, "toy_duel", vote_after=1.0) as people:
+        ada = people.stay(0)
+        with people.device(1) as ben:
+            ben.until(lambda m: m["t"] == "state")
+            ada.until(lambda m: m["t"] == "players" and m["players"][1]["here"])
+        ada.until(lambda m: m["t"] == "players" and not m["players"][1]["here"])
+        assert not ada.said[-1]["players"][1]["may_replace"]
+        ada.until(lambda m: m["t"] == "players" and m["players"][1]["may_replace"])
+
+
 def test_who_is_asked_and_away_for_the_stated_time_is_replaced_by_itself(tmp_path):
     with group(tmp_path, "toy_thief", away=0.2) as people:
         ben = people.stay(1)

@@ -6,6 +6,7 @@ import json
 from dataclasses import replace
 
 import pytest
+from starlette.testclient import TestClient
 
 from banquise.server.limits import Buckets, Limits
 from tests.server.inside import GENEROUS, inside
@@ -76,6 +77,22 @@ def test_spectators_per_table(tmp_path):
             said(first, "state")
             with line(web, made) as second:
                 assert said(second, "no")["code"] == "crowded"
+        assert counted(web, "spectators")
+
+
+def counted(web: TestClient, limit: str) -> bool:
+    """Do the host's numbers tell of a limit that was reached?"""
+    return f'banquise_limited_total{{limit="{limit}"}}' in web.get("/metrics").text
+
+
+def test_connections_per_address(tmp_path):
+    with inside(tmp_path, replace(GENEROUS, connections_per_address=1)) as web:
+        made = table(web, watch="all")
+        with line(web, made) as first:
+            said(first, "state")
+            with line(web, made) as second:
+                assert said(second, "no")["code"] == "crowded_address"
+        assert counted(web, "connections_per_address")
 
 
 def test_connections_per_seat(tmp_path):
@@ -84,7 +101,8 @@ def test_connections_per_seat(tmp_path):
         with line(web, made) as first:
             said(first, "state")
             with line(web, made) as second:
-                assert said(second, "no")["code"] == "crowded"
+                assert said(second, "no")["code"] == "crowded_seat"
+        assert counted(web, "connections_per_seat")
 
 
 def test_chat_and_hints(tmp_path):
@@ -93,11 +111,27 @@ def test_chat_and_hints(tmp_path):
         said(one, "state")
         for ref in range(4):
             one.send_json({"t": "chat", "text": "hello", "ref": ref})
-        assert said(one, "no")["code"] == "chat"
+        refused = said(one, "no")
+        assert (refused["code"], refused["ref"]) == ("chat", 1)
         one.send_json({"t": "hint", "seat": 0, "ref": 8})
         one.send_json({"t": "hint", "seat": 0, "ref": 9})
-        assert said(one, "no")["code"] == "hints"
+        while (no := said(one, "no"))["code"] == "chat":
+            pass
+        assert no["code"] == "hints"
         assert said(one, "answer")["ref"] == 8
+        assert counted(web, "hints_per_minute")
+        assert counted(web, "chat_per_minute")
+
+
+def test_who_asks_a_bot_that_still_compiles_its_game_is_told_so(tmp_path, monkeypatch):
+    async def take_long(*_: object) -> None:
+        raise TimeoutError
+
+    with inside(tmp_path) as web, line(web, table(web, players=[ME, BOT])) as one:
+        said(one, "state")
+        monkeypatch.setattr(web.app.state.lobby.live.pool, "ask", take_long)
+        one.send_json({"t": "hint", "seat": 0, "ref": 1})
+        assert said(one, "no")["code"] == "late"
 
 
 def test_limits_can_be_changed_by_name():

@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from pathlib import Path
+from types import SimpleNamespace
 
 import llvmlite.binding as llvm
 import numpy as np
 import pytest
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame, Opcode
 from websockets.streams import StreamReader
 
@@ -17,7 +19,18 @@ from banquise.server import memory
 from banquise.server.connection import Connection
 from banquise.server.glance import Glance, glances, states_of
 from banquise.server.limits import Limits
-from banquise.server.lines import DIRECT, UNHEARD, Ear, Gate, Inbox, Packet, frame, text_in
+from banquise.server.lines import (
+    DIRECT,
+    UNHEARD,
+    Ear,
+    Gate,
+    Inbox,
+    LeanProtocol,
+    Packet,
+    frame,
+    need_task,
+    text_in,
+)
 from banquise.server.protocol import Pong
 from tests.server.loop import run
 
@@ -191,25 +204,72 @@ def test_a_message_is_heard_at_once_as_far_as_nothing_has_to_be_waited_for():
     run(work())
 
 
-def test_a_message_that_is_waited_for_can_be_given_up():
+@pytest.mark.parametrize("is_task", [False, True])
+def test_a_message_that_is_waited_for_can_be_given_up(is_task):
     async def work() -> None:
         told, mouth = [], Mouth()
+        disk = asyncio.get_running_loop().create_future()
 
         async def hear(message: str | bytes) -> None:
+            if message == "two":
+                told.append(message)
+                return
+            if is_task:
+                await need_task()
+                assert asyncio.current_task() is ear._task
             try:
-                await asyncio.get_running_loop().create_future()
+                await disk
             except asyncio.CancelledError:
                 told.append(message)
                 raise
 
         ear = Ear(hear, {"extensions": {DIRECT: mouth}})
         mouth.hears("one")
-        await asyncio.sleep(0)
-        ear._task.cancel()
+        mouth.hears("two")
+        await asyncio.sleep(0.01)
+        assert told == []
+        (ear._task or disk).cancel()
         await ear.rest()
-        assert told == ["one"]
+        assert told == ["one", "two"]
 
     run(work())
+
+
+def test_an_ear_goes_on_after_something_broke():
+    async def work() -> None:
+        heard, mouth = [], Mouth()
+
+        async def hear(message: str | bytes) -> None:
+            if message == "bad":
+                raise ValueError(message)
+            heard.append(message)
+
+        ear = Ear(hear, {"extensions": {DIRECT: mouth}})
+        with pytest.raises(ValueError, match="bad"):
+            mouth.hears("bad")
+        mouth.hears("good")
+        await ear.rest()
+        assert heard == ["good"]
+
+    run(work())
+
+
+@pytest.mark.parametrize(("heard_at", "is_pinged", "pause"), [(0, True, None), (70, False, 20)])
+def test_only_who_was_quiet_is_asked_whether_they_are_there(
+    monkeypatch, heard_at, is_pinged, pause
+):
+    asked, planned = [], []
+
+    def ping(self) -> None:
+        asked.append(self)
+
+    monkeypatch.setattr(WebSocketsSansIOProtocol, "send_keepalive_ping", ping)
+    line = LeanProtocol.__new__(LeanProtocol)
+    line.loop = SimpleNamespace(time=lambda: 100.0, call_later=lambda *call: planned.append(call))
+    line.ping_interval, line.heard_at = 50.0, heard_at
+    line.send_keepalive_ping()
+    assert asked == [line] * is_pinged
+    assert planned == ([] if pause is None else [(pause, line.send_keepalive_ping)])
 
 
 def test_an_inbox_keeps_the_order_and_waits():

@@ -48,7 +48,8 @@ def test_every_call_does_what_is_written(shared, label):
 def test_the_description_is_complete():
     paths = set(SCHEMA.raw_schema["paths"])
     assert {
-        "/api/games", "/api/games/{game}/picture.svg", "/api/games/{game}/rules", "/api/tables",
+        "/api/games", "/api/games/{game}/picture.svg", "/api/games/{game}/rules",
+        "/api/games/{game}/fitting", "/api/tables",
         "/api/mine", "/api/tables/{table}", "/api/tables/{table}/join",
         "/api/tables/{table}/rematch", "/api/tables/{table}/record", "/api/tables/{table}/replay",
         "/api/tables/{table}/verify", "/api/stage/{digest}",

@@ -52,7 +52,10 @@ def test_pass_and_play_draws_a_curtain_between_secret_hands(client):
     seat = client.make_table("toy_hand", [ME, ME], name="We")
     with seat.connect() as line:
         assert line.state["seat"] == 0
-        assert not line.state["curtain"]
+        assert line.state["curtain"]  # nobody knows yet who sits before it
+        assert line.items["hand-0"][1] == line.items["hand-1"][1] == "back"
+        assert line.ask("open", seat=0)["t"] == "answer"
+        line.wait(lambda line: not line.state["curtain"])
         own = line.items["hand-0"][1]
         line.act("keep")
         line.wait(lambda line: line.state["curtain"])
@@ -65,6 +68,34 @@ def test_pass_and_play_draws_a_curtain_between_secret_hands(client):
         assert line.items["hand-0"][1] == "back" != own
         line.act("keep")
         line.wait(lambda line: line.state["over"])
+
+
+@pytest.mark.parametrize(("seat", "is_covered"), [(None, True), (7, True), (0, True), (1, False)])
+def test_a_screen_that_comes_back_shows_a_hand_only_to_whom_it_showed_it(client, seat, is_covered):
+    both = client.make_table("toy_hand", [ME, ME])
+    with both.connect(shows=0) as line:
+        assert not line.state["curtain"]
+        line.act("keep")
+        line.wait(lambda line: line.state["curtain"])
+    with both.connect(shows=seat) as line:
+        assert line.state["seat"] == 1
+        assert line.state["curtain"] is is_covered
+        assert line.items["hand-0"][1] == "back"
+        assert (line.items["hand-1"][1] == "back") is is_covered
+
+
+def test_at_one_screen_a_replay_is_seen_from_the_seat_that_asks(client):
+    both = client.make_table("toy_hand", [ME, ME])
+    with both.connect(shows=0) as line:
+        line.act("keep")
+        line.wait(lambda line: line.state["curtain"])
+    for seat, seen in ((None, []), (0, ["hand-0"]), (1, ["hand-1"])):
+        page = both.get("replay", **({} if seat is None else {"seat": seat}))
+        hands = {item[0]: item[1] for item in page["set"] if item[0].startswith("hand-")}
+        assert [key for key, face in sorted(hands.items()) if face != "back"] == seen
+    with pytest.raises(Refusal) as refused:
+        both.get("replay", seat=2)
+    assert refused.value.code == "not_yours"
 
 
 def test_pass_and_play_without_secrets_has_no_curtain(client):
@@ -183,6 +214,8 @@ def test_a_bot_plays_to_the_end_and_a_rematch_has_the_same_seats(client):
     assert again.table == other.table != ada.table
     assert (again.seats, other.seats) == ((0,), (2,))
     assert again.token != other.token
+    once_more = ada.rematch()  # from another device, or after a lost answer
+    assert (once_more.table, once_more.seats, once_more.token) == (again.table, (0,), again.token)
     with again.connect() as first, other.connect() as second:
         play_out(first, second)
 

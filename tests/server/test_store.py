@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import sqlite3
 from collections.abc import Awaitable, Callable
@@ -13,9 +14,11 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import text
+from sqlalchemy.exc import DBAPIError, OperationalError
 
 from banquise.server import database as databases
 from banquise.server import journal, restore
+from banquise.server.log import Lines
 from banquise.server.schema import metadata
 from banquise.server.store import Conflict, Store
 from banquise.server.table import Event
@@ -248,6 +251,33 @@ def test_the_migrations_make_the_schema(database):
     with_store(database, work)
 
 
+def test_a_database_of_an_older_version_keeps_all_that_happened(database):
+    """Whatever a migration moves, it loses nothing; the older version's process may go on."""
+    row, seats, one = rows("a")
+    events = play(one, 0) + play(one, 1) + play(one, 0)
+
+    async def before() -> None:
+        engine = databases.connect(databases.address(database))
+        async with databases.writing(engine) as connection:
+            await connection.run_sync(lambda line: databases.upgrade(line, "0001"))
+        store = Store(engine)
+        await store.create(row, seats, events[:2])
+        await store.create(row | {"id": "b"}, [seat | {"table": "b"} for seat in seats], [])
+        await store.close()
+
+    async def after(store: Store) -> None:
+        stored = await store.load("a")
+        assert stored is not None
+        assert stored.events == events[:2]
+        await store.append("a", events[2:], one.summary(2.0))
+        with pytest.raises(Conflict):
+            await store.append("a", events[1:2], one.summary(2.0))
+        assert await store.events_after("a", 0) == events
+
+    run(before())
+    with_store(database, after)
+
+
 def test_several_processes_migrate_at_once(database):
     async def work() -> None:
         stores = await asyncio.gather(*(Store.open(database) for _ in range(4)))
@@ -256,6 +286,59 @@ def test_several_processes_migrate_at_once(database):
             await store.close()
 
     run(work())
+
+
+def test_an_error_does_not_tell_what_was_to_be_stored(database):
+    row, seats, _ = rows("a")
+    row |= {"title": None, "invite": "between us"}
+
+    async def work(store: Store) -> None:
+        with pytest.raises(DBAPIError) as failed:
+            await store.create(row, seats, [])
+        record = logging.makeLogRecord({"exc_info": failed._excinfo, "msg": "", "levelname": "E"})
+        told = Lines().format(record)
+        assert "tables" in told
+        assert row["invite"] not in told
+        assert row["secret"].hex() not in told
+        assert repr(row["secret"])[2:-1] not in told
+
+    with_store(database, work)
+
+
+def test_a_database_that_cannot_be_written_is_not_ready(postgres):
+    async def work(store: Store) -> None:
+        assert await store.is_ready()
+        name = store.engine.url.database
+        async with store.engine.begin() as connection:
+            change = f'ALTER DATABASE "{name}" SET default_transaction_read_only = on'
+            await connection.execute(text(change))
+        await store.engine.dispose()
+        assert not await store.is_ready()
+
+    with_store(postgres.fresh(), work)
+
+
+def test_a_new_file_is_opened_by_several_at_once(tmp_path):
+    async def work(file: Path) -> None:
+        stores = await asyncio.gather(*(Store.open(f"sqlite:///{file}") for _ in range(8)))
+        for store in stores:
+            await store.close()
+
+    for number in range(20):  # one in eight failed while nobody waited for WAL
+        run(work(tmp_path / f"{number}.sqlite"))
+
+
+def test_a_file_that_stays_locked_is_said_to_be(sqlite, monkeypatch):
+    monkeypatch.setattr(databases, "PATIENCE", 0.05)
+    monkeypatch.setattr(databases, "PRAGMAS", ("busy_timeout=50", *databases.PRAGMAS[1:]))
+    file = sqlite.removeprefix("sqlite:///")
+    with sqlite3.connect(file) as holder:
+        holder.execute("CREATE TABLE other (a)")
+        holder.execute("BEGIN EXCLUSIVE")
+        holder.execute("INSERT INTO other VALUES (1)")
+        with pytest.raises(OperationalError, match="locked"):
+            run(Store.open(sqlite))
+    holder.close()
 
 
 def test_a_database_of_the_future_is_used_as_it_is(sqlite):

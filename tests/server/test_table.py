@@ -10,6 +10,7 @@ from banquise.core.state import NOBODY
 from banquise.server import restore
 from banquise.server.clock import Clock
 from banquise.server.table import TAKE_BACK, Event, Refused, Table
+from banquise.server.views import Views
 from tests.server.tables import play, table
 
 
@@ -160,6 +161,26 @@ def test_a_stored_table_is_the_table_that_was_played(game):
         for viewer in [*range(seats), NOBODY]:
             assert again.version(viewer) == one.version(viewer)
         assert again.match.save() == one.match.save()
+
+
+@pytest.mark.parametrize("game", ["papua", "toy_hand", "toy_duel", "toy_thief"])
+def test_whoever_was_away_for_a_while_sees_what_all_see(game):
+    """Several events come at once, what was taken back and what was done instead among them."""
+    for seed in range(4):
+        _, events = story(game, 3, seed)
+        one, chance = table(game, 3, seed), random.Random(seed)
+        views = Views(one)
+        while events:
+            size = chance.randrange(1, 6)
+            one.absorb(events[:size])
+            del events[:size]
+            fresh = Views(one)
+            for viewer in (0, 1, 2, NOBODY):
+                kept, new = views.frame(viewer, "en", "wide"), fresh.frame(viewer, "en", "wide")
+                assert kept.story.lines == new.story.lines
+                assert kept.scene.painted == new.scene.painted
+                assert kept.situation == new.situation
+            views.rest()
 
 
 def test_a_gap_between_events_is_refused():

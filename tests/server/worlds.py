@@ -89,6 +89,9 @@ class World:
         rows = views.legal(viewer, "en")
         if rows[0][3]:
             out.append(str(questions.why_keys(views, viewer, list(rows[0][3][:1]), "en")))
+        shown = sorted(views.frame(viewer, "en", "wide").scene.items)
+        for key in chance.sample(shown, 3):
+            out.append(str(questions.why_keys(views, viewer, [key], "de")))
         task = Task.of(views, viewer, 2)
         out.append(str(msgspec.to_builtins(task.legal)) + task.seen.hex())
         return out

@@ -11,6 +11,7 @@ from contextlib import asynccontextmanager
 from anyio import to_thread
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, Response
 from starlette.types import Receive, Scope, Send
@@ -71,6 +72,8 @@ def make(settings: Settings | None = None) -> FastAPI:
     app.add_exception_handler(BanquiseError, _mistaken)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(HTTPException, _http)
+    app.add_exception_handler(SQLAlchemyError, _unstored)
+    app.add_exception_handler(OSError, _unstored)
     app.include_router(routes.router)
     app.include_router(routes.host)
     app.include_router(pages.router)
@@ -137,8 +140,16 @@ async def _malformed(request: Request, error: Exception) -> Response:
 
 async def _http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    code = {404: "no_page", 405: "method", 413: "too_large"}.get(error.status_code, "broken")
-    response = _error(error.status_code, code, sayings(_lang(request))(f"refused.{code}"))
+    codes = {400: "malformed", 404: "no_page", 405: "method", 413: "too_large"}
+    code = codes.get(error.status_code, "broken")
+    holes = {"reason": "JSON"} if code == "malformed" else {}
+    response = _error(error.status_code, code, sayings(_lang(request))(f"refused.{code}", **holes))
     for name, value in (error.headers or {}).items():
         response.headers[name] = value
     return response
+
+
+async def _unstored(request: Request, error: Exception) -> Response:
+    """The database or the disk is away."""
+    log.logger.error("The store does not answer.", exc_info=error)
+    return _error(503, "unstored", sayings(_lang(request))("refused.unstored"))

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 Job = TypeVar("Job")
 Answer = TypeVar("Answer")
 LATE = 3.0  # seconds beyond its limit after which a bot is replaced
-HUNG = 120.0  # seconds after which its process is ended
+HUNG = 600.0  # seconds after which its process is ended; it may have to compile its game first
 DEFAULT_LEVEL, HINT_LEVEL = 2, 5
 LONGEST = 1.0  # seconds that a bot may think
 

@@ -8,7 +8,7 @@ from typing import Literal
 from banquise.bots import levels
 from banquise.core.game import Game, load, names
 from banquise.core.match import Match
-from banquise.core.options import Option, Value
+from banquise.core.options import Option, Value, check_seats, fitting, parse_value
 from banquise.core.text import Words
 from banquise.server.bots import DEFAULT_LEVEL, LEVELS
 from banquise.server.log import logger
@@ -86,11 +86,19 @@ def _values(game: Game, option: Option) -> list[Value]:
 
 def _choice(option: Option, value: Value, words: Words) -> Choice:
     shown = str(value).lower() if isinstance(value, bool) else str(value)
-    return Choice(value=value, name=_say(words, f"option.{option.key}.value.{shown}", shown))
+    return Choice(value=value, name=_say(words, option.words_of(value), shown))
 
 
 def _say(words: Words, key: str, otherwise: str) -> str:
     return words(key) if words.has(key) else otherwise
+
+
+def fits(game: Game, seats: int, chosen: list[str]) -> dict[str, list[Value]]:
+    """What can still be chosen beside what was: each choice is an option, a colon and a value."""
+    known = {option.key: option for option in game.options}
+    pairs = [text.partition(":") for text in chosen]
+    given = {key: parse_value(known[key], value) for key, _, value in pairs if key in known}
+    return fitting(game.options, given, check_seats(game.name, game.seats, seats))
 
 
 def rules(game: Game, lang: str, wanted: str) -> Rules:

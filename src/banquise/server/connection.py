@@ -32,9 +32,12 @@ class Connection:
         limits: Limits,
         line: Line,
         on_cut: Callable[[], None],
+        shows: int = NOBODY,
     ) -> None:
         self.seats, self.lang, self.shape, self.limits = seats, lang, shape, limits
-        self.shows = seats[0] if seats else NOBODY
+        if len(seats) == 1:
+            shows = seats[0]
+        self.shows = shows if shows in seats else NOBODY  # nobody knows who sits before it
         self.curtain: int | None = None  # the seat that has to lift it first
         self.frame: Frame | None = None  # what the screen shows
         self.chat = 0  # the last line of the chat it was sent
@@ -91,4 +94,4 @@ class Connection:
 
 
 def _per_minute(number: int) -> Bucket:
-    return Bucket(number / 60, max(3, number // 4), time.monotonic())
+    return Bucket(number / 60, min(number, max(3, number // 4)), time.monotonic())

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+import sqlite3
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -15,6 +18,7 @@ from sqlalchemy import Connection, event, make_url, text
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.util import await_only
 
 from banquise.server.log import logger
 
@@ -25,10 +29,11 @@ _DRIVERS = {
     "postgresql": "postgresql+asyncpg",
 }
 
+PATIENCE = 10  # seconds, for a file that another process holds
 PRAGMAS = (
+    f"busy_timeout={PATIENCE * 1000}",
     "journal_mode=WAL",
     "synchronous=FULL",
-    "busy_timeout=10000",
     "foreign_keys=ON",
     "cache_size=-500",  # kilobytes
 )
@@ -40,23 +45,35 @@ def address(text_url: str) -> URL:
     >>> address("postgres://me@db/banquise").drivername
     'postgresql+asyncpg'
     """
+    wanted = "A database is like sqlite:///FILE or postgresql://…"
     try:
         url = make_url(text_url)
-    except ArgumentError:
-        raise ValueError("A database is like sqlite:///FILE or postgresql://…") from None
+    except (ArgumentError, ValueError):  # the latter of a port that is no number
+        raise ValueError(wanted) from None
     kind = url.drivername.partition("+")[0]
     if kind not in _DRIVERS:
         raise ValueError(f"A database is sqlite or postgresql, not {kind!r}.")
+    if (url.port or 0) >= 1 << 16 or _is_no_file(url):
+        raise ValueError(wanted)
     return url.set(drivername=_DRIVERS[kind])
+
+
+def _is_no_file(url: URL) -> bool:
+    """SQLite without a file of its own: processes and connections could not share it."""
+    is_sqlite = url.get_backend_name() == "sqlite"
+    return is_sqlite and (bool(url.host) or url.database in (None, "", ":memory:"))
 
 
 def connect(url: URL) -> AsyncEngine:
     """An engine. SQLite waits for the disk at every commit, and writers take turns."""
     if url.get_backend_name() == "postgresql":
-        return create_async_engine(url, pool_size=8, max_overflow=8, pool_pre_ping=True)
+        return create_async_engine(
+            url, pool_size=8, max_overflow=8, pool_pre_ping=True, hide_parameters=True
+        )
     if url.database and url.database != ":memory:":
         Path(url.database).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_async_engine(url, pool_size=3, max_overflow=1)  # each has a thread
+    # each has a thread; what is written never stands in an error, and so never in the logs
+    engine = create_async_engine(url, pool_size=3, max_overflow=1, hide_parameters=True)
     event.listen(engine.sync_engine, "connect", _prepare)
     event.listen(engine.sync_engine, "begin", _begin)
     return engine
@@ -66,8 +83,22 @@ def _prepare(connection: Any, _: Any) -> None:
     connection.isolation_level = None  # transactions begin when we say so
     cursor = connection.cursor()
     for pragma in PRAGMAS:
-        cursor.execute(f"PRAGMA {pragma}")
+        _patiently(cursor, f"PRAGMA {pragma}")
     cursor.close()
+
+
+def _patiently(cursor: Any, statement: str) -> None:
+    """SQLite waits for nobody where several turn a new file to WAL at once: ask again."""
+    patient_until = time.monotonic() + PATIENCE
+    while True:
+        try:
+            cursor.execute(statement)
+            return
+        except sqlite3.OperationalError as error:
+            busy = error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY
+            if not busy or time.monotonic() > patient_until:
+                raise
+            await_only(asyncio.sleep(0.01))
 
 
 def _begin(connection: Connection) -> None:
@@ -89,10 +120,11 @@ async def migrate(engine: AsyncEngine) -> None:
     async with writing(engine) as connection:
         if engine.dialect.name == "postgresql":
             await connection.execute(text("SELECT pg_advisory_xact_lock(:n)"), {"n": MIGRATING})
-        await connection.run_sync(_upgrade)
+        await connection.run_sync(upgrade)
 
 
-def _upgrade(connection: Connection) -> None:
+def upgrade(connection: Connection, revision: str = "head") -> None:
+    """The same as far as a revision, inside a transaction."""
     from alembic.runtime.migration import MigrationContext
 
     config = Config()
@@ -107,4 +139,4 @@ def _upgrade(connection: Connection) -> None:
         logger.warning("The database is newer than this version; it is used as it is.")
         return
     if current != known.get_current_head():
-        command.upgrade(config, "head")
+        command.upgrade(config, revision)

@@ -4,29 +4,33 @@ from __future__ import annotations
 
 import functools
 from dataclasses import dataclass
-from itertools import compress
-from operator import is_not
+from typing import Any
 
 from msgspec import Raw
 
-from banquise.core.svg import Item
+from banquise.core.svg import Item, Layers
 from banquise.server.protocol import Change, Line, Situation, Stages, encode, write
 from banquise.server.story import Story
 
 Pair = tuple[Item, Item | None]  # a thing as it is and as it was
 KEPT = 2048  # items whose bytes are kept
+PIECE = 32  # items that are compared at once
 
 
 class Scene:
-    """The items that a viewer sees, in the order of painting."""
+    """The items that a viewer sees, in layers, in the order of painting."""
 
-    __slots__ = ("_by_key", "_changes", "_than", "painted")
+    __slots__ = ("_by_key", "_changes", "_than", "_unlike", "layers")
 
-    def __init__(self, painted: list[Item]) -> None:
-        self.painted = painted
+    def __init__(self, layers: Layers, unlike: Unlike) -> None:
+        self.layers, self._unlike = layers, unlike
         self._by_key: dict[str, Item] | None = None
         self._than: Scene | None = None
         self._changes: tuple[list[Pair], bool] = ([], True)
+
+    @property
+    def painted(self) -> list[Item]:
+        return [item for layer in self.layers for item in layer]
 
     @property
     def items(self) -> dict[str, Item]:
@@ -53,15 +57,39 @@ class Scene:
         return [item.key for item in then.painted if item.key not in self.items]
 
     def _compared(self, then: Scene) -> tuple[list[Pair], bool]:
-        now, was = self.painted, then.painted
-        if len(now) == len(was):
-            others = compress(zip(now, was, strict=True), map(is_not, now, was))
-            pairs: list[Pair] = [(new, old) for new, old in others if new != old]
-            if not [new for new, old in pairs if old is None or new.key != old.key]:
+        pairs: list[Pair] = []
+        if [*map(len, self.layers)] == [*map(len, then.layers)]:
+            for layer, old in zip(self.layers, then.layers, strict=True):
+                if layer is not old:
+                    pairs += self._unlike(layer, old)
+            if not [new for new, was in pairs if was is None or new.key != was.key]:
                 return pairs, True
         before = then.items
-        found = [(new, before.get(new.key)) for new in now]
-        return [(new, old) for new, old in found if new != old], False
+        found = [(new, before.get(new.key)) for new in self.painted]
+        return [(new, was) for new, was in found if new != was], False
+
+
+class Unlike:
+    """What differs in two layers, found out once for all scenes that have them."""
+
+    __slots__ = ("_found",)
+
+    def __init__(self) -> None:
+        self._found: dict[tuple[int, int], tuple[Any, ...]] = {}  # and both, so that they live on
+
+    def __call__(self, now: list[Item], was: list[Item]) -> list[Pair]:
+        """The pairs that differ, of layers of the same length."""
+        if len(now) <= PIECE:
+            return _pairs(now, was)
+        key = (id(now), id(was))
+        found = self._found.get(key)
+        if found is None:
+            found = self._found[key] = (_unlike(now, was), now, was)
+        pairs: list[Pair] = found[0]
+        return pairs
+
+    def forget(self) -> None:
+        self._found.clear()
 
 
 @dataclass(eq=False, slots=True)
@@ -127,6 +155,20 @@ class Frame:
     def _first_new(self, old: Frame) -> int:
         """The first line that is not as it was; another viewer's screen is told everything."""
         return self.story.changed_since(old.event) if self.story is old.story else 0
+
+
+def _unlike(now: list[Item], was: list[Item]) -> list[Pair]:
+    """The pairs that differ. Most do not, and whole pieces are compared at once."""
+    found: list[Pair] = []
+    for at in range(0, len(now), PIECE):
+        new, old = now[at : at + PIECE], was[at : at + PIECE]
+        if new != old:
+            found += _pairs(new, old)
+    return found
+
+
+def _pairs(now: list[Item], was: list[Item]) -> list[Pair]:
+    return [(new, old) for new, old in zip(now, was, strict=True) if new is not old and new != old]
 
 
 def _told(lines: list[Line]) -> list[Line]:

@@ -46,7 +46,11 @@ def is_own_origin(headers: Headers, allowed: Iterable[str]) -> bool:
     origin = headers.get("origin")
     if origin is None:
         return True
-    return urlsplit(origin).netloc == headers.get("host") or origin in allowed
+    try:
+        own = urlsplit(origin).netloc
+    except ValueError:  # no address at all, such as http://[
+        return False
+    return own == headers.get("host") or origin in allowed
 
 
 def language(asked: str | None, accepted: str) -> str:
@@ -93,6 +97,7 @@ class Guard:
         if not is_own_origin(headers, self.settings.origins):
             return 403, "origin"
         if _length(headers) > self.settings.limits.body_bytes:
+            metrics.LIMITED.labels("body_bytes").inc()
             return 413, "too_large"
         return None
 

@@ -193,7 +193,7 @@ def settle(batch: Sequence[Append], error: Exception | None) -> None:
 
 
 def stored(batch: Sequence[Append]) -> None:
-    metrics.EVENTS.inc(sum([len(one.rows) for one in batch]))
+    metrics.WRITTEN.append(sum([len(one.rows) for one in batch]))
     settle(batch, None)
 
 

@@ -114,6 +114,7 @@ class LeanProtocol(WebSocketsSansIOProtocol):
 
     hears: Callable[[str | bytes], None] | None = None  # is told each message, past the queue
     is_plain = True  # so far there were only whole messages, none in parts
+    heard_at = 0.0  # by the loop's clock
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
@@ -128,6 +129,7 @@ class LeanProtocol(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Whole text messages are read here, all else by the library, which then goes on."""
+        self.heard_at = self.loop.time()
         while data and self.is_plain and self.hears is not None and not self.close_sent:
             text, end = text_in(data)
             if text is None or not self._is_heard(text):
@@ -147,6 +149,15 @@ class LeanProtocol(WebSocketsSansIOProtocol):
         if self.hears is not None:
             self.hears(message)
         return True
+
+    def send_keepalive_ping(self) -> None:
+        """Whoever said something lately, and was answered, is there."""
+        quiet = self.loop.time() - self.heard_at
+        if self.ping_interval is not None and quiet < self.ping_interval - 1:
+            pause = self.ping_interval - quiet
+            self.ping_timer = self.loop.call_later(pause, self.send_keepalive_ping)
+        else:
+            super().send_keepalive_ping()
 
     def send_receive_event_to_app(self) -> None:
         if self.hears is None or self.close_sent:
@@ -202,8 +213,9 @@ class DirectLine:
         self._protocol = protocol
 
     def send(self, packets: Sequence[Packet]) -> bool:
-        frames = [packet.frame for packet in packets]
-        return self._protocol.push(frames[0] if len(frames) == 1 else b"".join(frames))
+        if len(packets) == 1:
+            return self._protocol.push(packets[0].frame)
+        return self._protocol.push(b"".join([packet.frame for packet in packets]))
 
     def stop(self) -> None:
         """Nothing waits here."""
@@ -234,28 +246,29 @@ class QueuedLine:
 
 
 class Ear:
-    """Hears what comes in on a line, one message after the other."""
+    """Hears what comes in on a line, one message after the other.
 
-    __slots__ = ("_hear", "_protocol", "_task", "_waiting")
+    It runs what hears a message itself, and goes on when what that waits for is there: a task would
+    cost two more turns of the loop. Whoever needs one all the same says so by ``need_task``.
+    """
+
+    __slots__ = ("_hear", "_hearing", "_idle", "_protocol", "_task", "_waiting")
 
     def __init__(
         self, hear: Callable[[str | bytes], Coroutine[Any, Any, None]], scope: Scope
     ) -> None:
         self._hear, self._protocol = hear, protocol_of(scope)
         self._waiting: list[str | bytes] = []
+        self._hearing: Coroutine[Any, Any, None] | None = None
         self._task: asyncio.Task[None] | None = None
+        self._idle: asyncio.Future[None] | None = None  # where somebody waits for it
         if self._protocol is not None:
             self._protocol.settle(self.take)
 
     def take(self, message: str | bytes) -> None:
-        """Begin at once, where nothing is being heard; a task does what has to wait."""
-        if self._task is None:
-            hearing = self._hear(message)
-            try:
-                first = hearing.send(None)
-            except StopIteration:
-                return
-            self._task = asyncio.create_task(self._work(Resumed(hearing, first)))
+        """Begin at once, where nothing is being heard."""
+        if self._hearing is None:
+            self._begin(message)
             return
         self._waiting.append(message)
         if len(self._waiting) == UNHEARD and self._protocol is not None:
@@ -263,52 +276,49 @@ class Ear:
 
     async def rest(self) -> None:
         """Until everything that came in has been heard."""
-        if self._task is not None:
-            await asyncio.wait((self._task,))
+        if self._hearing is not None:
+            self._idle = asyncio.get_running_loop().create_future()
+            await self._idle
 
     def stop(self) -> None:
         if self._protocol is not None:
             self._protocol.hears = None
 
-    async def _work(self, begun: Awaitable[None]) -> None:
+    def _begin(self, message: str | bytes) -> None:
+        self._hearing = self._hear(message)
+        self._go_on()
+
+    def _go_on(self, _: object = None) -> None:
+        assert self._hearing is not None
         try:
-            await begun
-            while self._waiting:
-                if len(self._waiting) == UNHEARD and self._protocol is not None:
-                    self._protocol.listen(True)
-                await self._hear(self._waiting.pop(0))
-        finally:
-            self._task = None
+            awaited = self._hearing.send(None)
+        except (StopIteration, asyncio.CancelledError):
+            self._end()
+            return
+        except BaseException:
+            self._end()
+            raise
+        if awaited is None:
+            self._task = asyncio.create_task(self._hearing)
+            self._task.add_done_callback(self._end)
+        else:
+            awaited._asyncio_future_blocking = False  # as a task would tell it
+            awaited.add_done_callback(self._go_on)
+
+    def _end(self, _: object = None) -> None:
+        """It has been heard: the next one, if there is one."""
+        self._hearing = self._task = None
+        if self._waiting:
+            if len(self._waiting) == UNHEARD and self._protocol is not None:
+                self._protocol.listen(True)
+            self._begin(self._waiting.pop(0))
+        elif self._idle is not None and not self._idle.done():
+            self._idle.set_result(None)
 
 
-class Resumed:
-    """The rest of a coroutine that has run up to its first wait; for a task to go on with."""
-
-    __slots__ = ("_begun", "_first", "_is_told")
-
-    def __init__(self, begun: Coroutine[Any, Any, None], first: Any) -> None:
-        self._begun, self._first, self._is_told = begun, first, False
-
-    def __await__(self) -> Resumed:
-        return self
-
-    def __iter__(self) -> Resumed:
-        return self
-
-    def __next__(self) -> Any:
-        if self._is_told:
-            return self._begun.send(None)
-        self._is_told, first, self._first = True, self._first, None
-        return first
-
-    def send(self, value: Any) -> Any:
-        return self._begun.send(value)
-
-    def throw(self, *error: Any) -> Any:
-        return self._begun.throw(*error)
-
-    def close(self) -> None:
-        self._begun.close()
+async def need_task() -> None:
+    """Be a task from here on: what speaks to a database, or has a time limit, looks for it."""
+    await asyncio.sleep(0)
 
 
 def protocol_of(scope: Scope) -> LeanProtocol | None:

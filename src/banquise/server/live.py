@@ -11,14 +11,15 @@ from banquise.server import memory, metrics, restore
 from banquise.server.bots import Pool
 from banquise.server.log import logger
 from banquise.server.room import Room
-from banquise.server.seating import is_outvoted, is_overdue
+from banquise.server.seating import is_outvoted, is_overdue, replaceable
 from banquise.server.settings import Settings
 from banquise.server.stages import Shop
 from banquise.server.store import Store
 from banquise.server.table import BOT
 from banquise.server.wire import Wire
 
-TICK = 0.5  # seconds between looks at clocks and empty chairs
+TICK = 0.5  # seconds between looks at clocks, empty chairs and what is to be counted
+LAST_WORDS = 5.0  # seconds that tasks have to end
 HEARTBEAT, FORGOTTEN = 10.0, 35.0  # seconds between signs of life, and until none is missed
 LOOK_AROUND = 15.0  # seconds between searches for tables whose process died
 
@@ -31,6 +32,7 @@ class Live:
         self.pool = Pool(settings.bots)
         self.shop = Shop()
         self.rooms: dict[str, Room] = {}
+        self.attended: set[Room] = set()  # those that may need care
         self.started = time.time()
         self._loading: dict[str, asyncio.Lock] = {}
         self._tasks: list[asyncio.Task[None]] = []
@@ -59,6 +61,8 @@ class Live:
                 screen.cut()
         await self._wire.stop()
         self.pool.stop()
+        if self._tasks:  # what they ask of the store is answered before it is closed
+            await asyncio.wait(self._tasks, timeout=LAST_WORDS)
 
     async def room(self, table: str) -> Room | None:
         """The room of a table, loaded if need be; None if there is no such table."""
@@ -128,7 +132,11 @@ class Live:
         """Clocks, empty chairs, empty rooms."""
         while not self.is_stopping:
             await asyncio.sleep(TICK)
-            for room in [room for room in self.rooms.values() if room.needs_care]:
+            metrics.settle()
+            for room in list(self.attended):
+                if not room.needs_care or self.rooms.get(room.id) is not room:
+                    self.attended.discard(room)
+                    continue
                 with contextlib.suppress(asyncio.CancelledError):
                     await self._look_after(room)
 
@@ -143,6 +151,10 @@ class Live:
             if room.screens and room.presence.forget(time.time() - FORGOTTEN):
                 room.show_players()
             if room.screens:
+                offered = replaceable(room, time.time())
+                if offered != room.presence.offered:
+                    room.presence.offered = offered
+                    room.show_players()
                 for seat in room.presence.gone():
                     if is_overdue(room, seat, time.time()):
                         await self.replace(room, seat, "away")
@@ -184,6 +196,7 @@ class Live:
             await room.show_chat()
         elif kind == "here":
             room.presence.hear(news["from"], news["s"], news["w"], time.time())
+            self.attended.add(room)
             room.show_players()
 
     async def _was_deaf(self) -> None:

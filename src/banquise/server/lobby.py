@@ -14,7 +14,7 @@ from typing import Any
 import banquise
 from banquise.core.errors import BadOption, BanquiseError
 from banquise.core.game import load
-from banquise.server import restore, tokens
+from banquise.server import metrics, restore, tokens
 from banquise.server.bots import DEFAULT_LEVEL, LEVELS
 from banquise.server.clock import Clock
 from banquise.server.live import Live
@@ -84,6 +84,7 @@ class Lobby:
         if await self.store.made_since(maker, time.time() - 3600) >= (
             self.live.settings.limits.tables_per_hour
         ):
+            metrics.LIMITED.labels("tables_per_hour").inc()
             raise Refused("too_many_tables")
         game = load(wish.game)
         players = _players(wish, game.seats, lang)
@@ -157,8 +158,8 @@ class Lobby:
                 return Made(table, access.row["invite"], {one: token})
         raise Refused("seat_taken" if free else "no_free_seat")
 
-    async def rematch(self, table: str, access: Access, address: str) -> Made:
-        """The same seats once more; each who asks gets the seats held before."""
+    async def rematch(self, table: str, access: Access, shown: Sequence[str], address: str) -> Made:
+        """The same seats once more; each who asks gets the seats held before, also twice."""
         if not access.seats:
             raise Refused("not_yours")
         stored = await self.store.load(table)
@@ -170,12 +171,14 @@ class Lobby:
         if found is None:
             raise Refused("not_found")
         held = {}
-        for seat in access.seats:
-            token = tokens.fresh()
-            if await self.store.set_token(following, seat, tokens.hashed(token)):
-                held[seat] = token
+        for token in shown:
+            for seat in tokens.seats([token], stored.tokens):
+                held[seat] = tokens.following(token, following)
+                await self.store.set_token(following, seat, tokens.hashed(held[seat]))
+        _, kept = await self.store.players(following)
+        own = tokens.seats(held.values(), kept)
         await self._tell(following)
-        return Made(following, found[0]["invite"], held)
+        return Made(following, found[0]["invite"], {seat: held[seat] for seat in own})
 
     async def _following(self, stored: Stored, address: str) -> str:
         row = stored.row

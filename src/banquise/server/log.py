@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import json
 import logging
+import re
 import sys
 import time
 from typing import Any
 
 logger = logging.getLogger("banquise")
+_DETAIL = re.compile(  # where PostgreSQL repeats a whole row, which may have many lines
+    r"^DETAIL: .*?(?=^\[SQL|^\nThe above |^\nDuring |\Z)", re.MULTILINE | re.DOTALL
+)
 _KEPT = ("table", "event", "seconds", "game", "count", "status", "method", "route")
 
 
@@ -23,7 +27,8 @@ class Lines(logging.Formatter):
         }
         row |= {key: getattr(record, key) for key in _KEPT if hasattr(record, key)}
         if record.exc_info and record.exc_info[0] is not None:
-            row["error"] = self.formatException(record.exc_info)
+            told = self.formatException(record.exc_info)
+            row["error"] = _DETAIL.sub("", told)
         return json.dumps(row, ensure_ascii=False)
 
 

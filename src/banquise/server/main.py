@@ -7,6 +7,7 @@ import asyncio
 import contextlib
 import math
 import os
+import re
 import signal
 import socket
 import sys
@@ -47,23 +48,31 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _port(text: str) -> int:
-    number = int(text)
+    number = _whole(text)
     if not 0 <= number < 1 << 16:
-        raise argparse.ArgumentTypeError(f"a port is a number from 0 to 65535, not {text}")
+        raise argparse.ArgumentTypeError(f"a port is a number from 0 to 65535, not {text!r}")
     return number
 
 
 def _count(text: str) -> int:
-    number = int(text)
+    number = _whole(text)
     if not 1 <= number <= 1024:
-        raise argparse.ArgumentTypeError(f"at least 1, at most 1024, not {text}")
+        raise argparse.ArgumentTypeError(f"a whole number, at least 1, at most 1024, not {text!r}")
     return number
 
 
+def _whole(text: str) -> int:
+    """The number that some digits say; -1 for anything else."""
+    return int(text) if re.fullmatch("[0-9]{1,9}", text) else -1
+
+
 def _seconds(text: str) -> float:
-    number = float(text)
+    try:
+        number = float(text)
+    except ValueError:
+        number = math.nan
     if not (math.isfinite(number) and number >= 0):
-        raise argparse.ArgumentTypeError(f"a number of seconds, not {text}")
+        raise argparse.ArgumentTypeError(f"a number of seconds, 0 or more, not {text!r}")
     return number
 
 
@@ -159,7 +168,7 @@ async def _reach(url: str) -> None:
     engine = database.connect(database.address(url))
     try:
         await database.migrate(engine)
-    except (SQLAlchemyError, OSError) as error:
+    except (SQLAlchemyError, OSError, TypeError, ValueError) as error:  # the last of ?NAME=VALUE
         reason = str(getattr(error, "orig", None) or error).splitlines()[0]
         raise ValueError(f"The database cannot be used: {reason}") from None
     finally:

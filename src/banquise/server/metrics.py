@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import functools
 import os
+from collections import Counter as Tally
 
 from prometheus_client import (
     CollectorRegistry,
@@ -19,7 +19,6 @@ _FAST = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 
 EVENTS = Counter("banquise_events_total", "Decisions that were stored, chance included")
 COMMIT = Histogram("banquise_commit_seconds", "Time to make events durable", buckets=_FAST)
 ACTIONS = Counter("banquise_actions_total", "Actions that were sent", ["result"])
-STORED = ACTIONS.labels("stored")
 MESSAGES = Counter("banquise_messages_total", "Messages from clients", ["kind"])
 ACT = Histogram("banquise_act_seconds", "From an action's arrival to its ack", buckets=_FAST)
 CONNECTIONS = Gauge(
@@ -34,18 +33,27 @@ LIMITED = Counter("banquise_limited_total", "Requests and messages over a limit"
 CONFLICTS = Counter("banquise_conflicts_total", "Events that another process wrote first")
 
 
-@functools.cache
-def _messages(kind: str) -> Counter:
-    return MESSAGES.labels(kind)
+# What happens with every action is noted here, and counted twice a second: a counter takes a lock.
+HEARD: list[type] = []  # kinds of messages
+WRITTEN: list[int] = []  # events, in each transaction
+ACTED: list[float] = []  # seconds from an action's arrival to its ack
 
 
-def count_message(kind: str) -> None:
-    """One more of a kind, of which there are few."""
-    _messages(kind).inc()
+def settle() -> None:
+    """Count what was noted."""
+    for kind, number in Tally(HEARD).items():
+        MESSAGES.labels(kind.__name__.lower()).inc(number)
+    EVENTS.inc(sum(WRITTEN))
+    ACTIONS.labels("stored").inc(len(ACTED))
+    for seconds in ACTED:
+        ACT.observe(seconds)
+    for noted in (HEARD, WRITTEN, ACTED):
+        noted.clear()
 
 
 def page() -> bytes:
     """All numbers of this process, or of all processes that share a folder for them."""
+    settle()
     if "PROMETHEUS_MULTIPROC_DIR" in os.environ:
         registry = CollectorRegistry()
         multiprocess.MultiProcessCollector(registry)  # type: ignore[no-untyped-call]

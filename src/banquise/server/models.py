@@ -9,7 +9,8 @@ from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, Strict
 Lang = Literal["en", "fr", "de"]
 Shape = Literal["wide", "tall"]
 Name = Annotated[str, Field(max_length=40)]
-TableId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
+TABLE = r"^[A-Za-z0-9_-]{1,40}$"
+TableId = Annotated[str, Field(pattern=TABLE)]
 GameName = Annotated[str, Field(pattern=r"^[a-z0-9_-]{1,40}$")]
 Value = StrictBool | StrictInt | Annotated[StrictStr, Field(max_length=80)]
 
@@ -132,6 +133,12 @@ class Games(BaseModel):
 class Rules(BaseModel):
     clauses: list[Cited]
     rulings: list[Cited]
+
+
+class Fitting(BaseModel):
+    """By option: the values that go with the others. An option that is always free is not here."""
+
+    options: dict[str, list[bool | int | str]]
 
 
 class PlayerCard(BaseModel):

@@ -39,6 +39,8 @@ class Files:
         self._held: dict[str, File] = {}
 
     def find(self, name: str) -> File:
+        if "\0" in name:
+            raise Refused("no_page")
         path = (self._root / name).resolve()
         if not path.is_relative_to(self._root) or not path.is_file():
             raise Refused("no_page")

@@ -145,6 +145,7 @@ class Hello(Told, tag="hello"):
     watch: str
     stage: Stages | None
     invite: str | None
+    away: float | None
     protocol: int = VERSION
 
 

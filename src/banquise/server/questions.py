@@ -15,7 +15,7 @@ from banquise.core.errors import Clause
 from banquise.core.match import Match
 from banquise.core.state import Records
 from banquise.core.svg import Item
-from banquise.core.text import Words
+from banquise.core.text import LANGUAGES, Words
 from banquise.server.frames import Scene
 from banquise.server.views import Views
 
@@ -64,10 +64,10 @@ def why_action(views: Views, seat: int, action: int, lang: str) -> Why:
 
 
 def why_keys(views: Views, seat: int, keys: list[str], lang: str) -> Why:
-    """Which clause forbids what was clicked: of all actions that begin so, the best reason."""
+    """Which clause forbids what was clicked: of all actions with these clicks, the best reason."""
     match, seen = views.table.match, views.seen(seat)
     world = imagined(match, seen, seat, 1)[0]
-    meant = _beginning(match, seen, seat, tuple(keys))
+    meant = _meant(views, seat, tuple(keys))
     judged = [(action, _clause(match, world, seat, action)) for action in meant]
     legal = tuple(action for action, clause in judged if clause == 0)
     if legal:
@@ -79,16 +79,39 @@ def why_keys(views: Views, seat: int, keys: list[str], lang: str) -> Why:
     return Why(clause=match.clause(number, lang), tried=_label(views, seat, action, lang))
 
 
-def _beginning(match: Match, seen: Records, seat: int, keys: tuple[str, ...]) -> list[int]:
-    """The actions whose clicks begin with these, those with the fewest further clicks first."""
-    ed, s, found = match.edition.record[0], seen[0], []
+def _meant(views: Views, seat: int, keys: tuple[str, ...]) -> list[int]:
+    """The actions with these clicks, those that were most likely meant first.
+
+    That is those that begin with them; of these and of the others, those whose further clicks
+    are possible now, and those with the fewest.
+    """
+    match, s = views.table.match, views.glance(seat)
+    ed, lit, found = match.edition.record[0], _lit(views, seat), []
     for action in range(match.game.actions):
         path: tuple[str, ...] = ()
         with contextlib.suppress(IndexError, KeyError, ValueError):
             path = tuple(match.game.view.keys(ed, s, seat, action))
-        if path and path[: len(keys)] == keys:
-            found.append((len(path), action))
-    return [action for _, action in sorted(found)]
+        if path and (left := _without(path, keys)) is not None:
+            is_other = path[: len(keys)] != keys
+            found.append((is_other, len(lit.union(left)) - len(lit), len(path), action))
+    return [action for *_, action in sorted(found)]
+
+
+def _without(path: tuple[str, ...], keys: tuple[str, ...]) -> list[str] | None:
+    """The clicks that are left of an action after some of them, in any order; None: not its."""
+    left = list(path)
+    for key in keys:
+        if key not in left:
+            return None
+        left.remove(key)
+    return left
+
+
+def _lit(views: Views, seat: int) -> set[str]:
+    """All that this seat may click now for some legal action."""
+    if seat not in views.table.asked:
+        return set()
+    return {key for row in views.legal(seat, LANGUAGES[0]) for key in row[3]}
 
 
 def _clause(match: Match, world: Records, seat: int, action: int) -> int:

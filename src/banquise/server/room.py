@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from banquise.core.state import NOBODY
 from banquise.server import metrics, restore
 from banquise.server.clock import Clock
 from banquise.server.connection import Angle, Connection
 from banquise.server.driver import Driver
 from banquise.server.frames import Frame
-from banquise.server.lines import Packet
+from banquise.server.lines import Packet, need_task
 from banquise.server.log import logger, short
 from banquise.server.protocol import ChatLine, Hello, Notice, Stages, write
 from banquise.server.rows import Stored
@@ -74,6 +75,7 @@ class Room:
 
     def _miss(self) -> None:
         """Notice who has a seat and no screen."""
+        self.live.attended.add(self)
         for seat, player in enumerate(self.players):
             if player.kind == PERSON and not is_here(self, seat):
                 self.presence.went(seat, time.time())
@@ -117,6 +119,7 @@ class Room:
 
     def leave(self, screen: Connection) -> None:
         self.screens.discard(screen)
+        self.live.attended.add(self)
         self.used = time.monotonic()
         for seat in screen.seats:
             if not is_here(self, seat):
@@ -140,6 +143,7 @@ class Room:
             watch=row["watch"],
             stage=self.stages(screen.lang) if table else None,
             invite=f"/t/{self.id}?invite={row['invite']}" if screen.seats else None,
+            away=row["away"],
         )
 
     def stages(self, lang: str) -> Stages:
@@ -165,17 +169,22 @@ class Room:
         if self.table is None:
             return
         packets: dict[tuple[int, int], Packet] = {}
-        held = [screen for screen in self.screens if screen.is_held]
-        self._show([screen for screen in self.screens if not screen.is_held], packets)
-        self._show(held, packets)  # who waits for the disk has time
+        serial, screens = self.views.serial(), self.screens
+        self._show([screen for screen in screens if not screen.is_held], serial, packets)
+        self._show([screen for screen in screens if screen.is_held], serial, packets)
         self.views.rest()
 
-    def _show(self, screens: list[Connection], packets: dict[tuple[int, int], Packet]) -> None:
-        """First all is built, then all is sent: whoever reads it is woken up once."""
+    def _show(
+        self, screens: list[Connection], serial: int, packets: dict[tuple[int, int], Packet]
+    ) -> None:
+        """First all is built, then all is sent: whoever reads it is woken up once. Who is held
+        waits for the disk, and comes last.
+        """
         news: list[tuple[Connection, Packet]] = []
         for screen in screens:
-            self._aim(screen)
-            old, frame = screen.frame, self._frame(screen.angle)
+            if len(screen.seats) > 1:
+                self._aim(screen)
+            old, frame = screen.frame, self._frame(screen.angle, serial)
             if frame is old:
                 continue
             key = (id(old), id(frame))
@@ -187,9 +196,9 @@ class Room:
         for screen, packet in news:
             screen.push(packet)
 
-    def _frame(self, angle: Angle) -> Frame:
+    def _frame(self, angle: Angle, serial: int) -> Frame:
         """The frame of an angle; the one before, if its viewer would notice no difference."""
-        serial, old = self.views.serial(), self._frames.get(angle)
+        old = self._frames.get(angle)
         if old is not None and old.serial == serial:
             return old
         frame = self.views.frame(*angle)
@@ -206,16 +215,15 @@ class Room:
 
     def _aim(self, screen: Connection) -> None:
         """Which of its seats a screen shows: the one that decides, behind a curtain if need be."""
-        if len(screen.seats) < 2:
-            return
         asked = [seat for seat in screen.seats if seat in self.open_table.asked]
         screen.curtain = None
-        if not asked or screen.shows in asked:
+        if screen.shows in asked or (not asked and screen.shows != NOBODY):
             return
-        if self._know_alike(screen.shows, asked[0]):
-            screen.shows = asked[0]
-        else:
-            screen.curtain = asked[0]
+        seat = (asked or screen.seats)[0]
+        if self._know_alike(screen.shows, seat):
+            screen.shows = seat
+        elif asked:
+            screen.curtain = seat
 
     def _know_alike(self, seat: int, other: int) -> bool:
         return self.views.seen(seat).tobytes() == self.views.seen(other).tobytes()
@@ -249,6 +257,7 @@ class Room:
     async def _once_more(self, change: Change) -> None:
         """Another process was faster: look at what it wrote; the change may still be right."""
         metrics.CONFLICTS.inc()
+        await need_task()
         await self.reload()
         try:
             await self._save(change)

@@ -18,6 +18,7 @@ from banquise.server.lobby import Access, Lobby, Made
 from banquise.server.models import (
     Enter,
     Failure,
+    Fitting,
     GameName,
     Games,
     Join,
@@ -123,6 +124,16 @@ def games(lang: Spoken) -> Games:
 def rules(game: Chosen, lang: Spoken, names: Annotated[str, Query(max_length=40)] = "") -> Rules:
     """Every clause and ruling."""
     return catalogue.rules(game, lang, names)
+
+
+@router.get("/games/{game}/fitting")
+def fitting(
+    game: Chosen,
+    seats: Annotated[int, Query(ge=1, le=16)],
+    option: Annotated[list[str] | None, Query(max_length=60)] = None,
+) -> Fitting:
+    """Which options go together: what each can be beside those chosen, as ``mode:duel``."""
+    return Fitting(options=catalogue.fits(game, seats, option or []))
 
 
 @router.get("/games/{game}/picture.svg", response_class=Response, responses={
@@ -260,21 +271,32 @@ async def rematch(
 ) -> Seated:
     """The same seats once more."""
     address = request.client.host if request.client else ""
-    made = await hall.rematch(table, access, address)
-    return _seated(request, response, made, list(access.seats))
+    made = await hall.rematch(table, access, shown(request, table), address)
+    return _seated(request, response, made, [])
 
 
 # What was
 
 
-async def room_of(hall: Hall, table: Which, access: Allowed) -> tuple[Room, int]:
-    """A table that can be read, and who looks at it."""
+async def room_of(
+    hall: Hall,
+    table: Which,
+    access: Allowed,
+    seat: Annotated[int | None, Query(ge=0, le=16)] = None,
+) -> tuple[Room, int]:
+    """A table that can be read, and who looks at it. Who has several seats says from which; with
+    one it is that one, and otherwise what everybody may see.
+    """
     if not access.may_watch:
         raise Refused("not_found")
     room = await hall.live.room(table)
     if room is None:
         raise Refused("not_found")
-    return room, access.seats[0] if access.seats else NOBODY
+    if seat is not None and seat not in access.seats:
+        raise Refused("not_yours")
+    if seat is None and len(access.seats) == 1:
+        seat = access.seats[0]
+    return room, NOBODY if seat is None else seat
 
 
 Looked = Annotated[tuple[Room, int], Depends(room_of)]

@@ -64,7 +64,6 @@ plies = Table(
     Column("state", LargeBinary, nullable=False),
     Column("at", Float, nullable=False),
     Column("clock", Text),
-    sqlite_with_rowid=False,
 )
 
 seats = Table(

@@ -39,6 +39,7 @@ class Presence:
     def __init__(self) -> None:
         self.elsewhere: dict[str, tuple[float, list[int], int]] = {}  # process: (when, seats, more)
         self._gone_since: dict[int, float] = {}
+        self.offered: list[int] = []  # seats whose voters were told
 
     def hear(self, process: str, seats: list[int], watching: int, now: float) -> None:
         """What another process says about its screens."""
@@ -97,6 +98,11 @@ def may_replace(room: Room, seat: int, now: float) -> bool:
     if kind == OPEN:
         return True
     return not is_here(room, seat) and absence(room, seat, now) >= room.live.settings.vote_after
+
+
+def replaceable(room: Room, now: float) -> list[int]:
+    """The seats of persons who have been away for so long that the others may vote."""
+    return [seat for seat in room.presence.gone() if may_replace(room, seat, now)]
 
 
 def is_outvoted(room: Room, seat: int) -> bool:

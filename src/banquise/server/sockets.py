@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import re
 from collections import Counter
 
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from banquise.core.state import NOBODY
 from banquise.server import metrics, tokens
 from banquise.server.connection import Connection
 from banquise.server.guard import is_own_origin, language
 from banquise.server.lines import Ear, line_of
 from banquise.server.live import Live
 from banquise.server.lobby import Lobby
+from banquise.server.models import TABLE
 from banquise.server.protocol import No, Notice, write
 from banquise.server.room import Room
 from banquise.server.seating import seating
@@ -61,21 +64,28 @@ async def _admit(
 ) -> tuple[Room, Connection]:
     """The room of a table, and a screen with the seats that were shown for it."""
     live, limits = lobby.live, lobby.live.settings.limits
-    table = socket.url.path.removeprefix(PATH)[:40]
+    table = str(socket.scope["path"]).removeprefix(PATH)
+    if not re.fullmatch(TABLE, table):
+        raise Refused("not_found")
     shown = tokens.given(socket.cookies, socket.headers.get("authorization", ""), table)
     access = await lobby.access(table, shown, socket.query_params.get("invite", "")[:80])
     room = await live.room(table)
-    if room is None or not (access.may_watch or (access.is_invited and room.is_open)):
+    if room is None:
         raise Refused("not_found")
+    if not (access.may_watch or (access.is_invited and room.is_open)):
+        raise Refused("closed" if room.table is None else "no_free_seat")
     if _by_address[address] > limits.connections_per_address:
-        raise Refused("crowded")
+        metrics.LIMITED.labels("connections_per_address").inc()
+        raise Refused("crowded_address")
     alike = sum(screen.seats == access.seats for screen in room.screens)
     if alike >= (limits.connections_per_seat if access.seats else limits.spectators):
-        metrics.LIMITED.labels("connections" if access.seats else "spectators").inc()
-        raise Refused("crowded")
+        name = "connections_per_seat" if access.seats else "spectators"
+        metrics.LIMITED.labels(name).inc()
+        raise Refused("crowded_seat" if access.seats else "crowded")
     shape = "tall" if socket.query_params.get("shape") == "tall" else "wide"
     line = line_of(socket.scope, socket.send_text)
-    screen = Connection(access.seats, lang, shape, limits, line, lambda: _close_soon(socket))
+    shows = next((s for s in access.seats if str(s) == socket.query_params.get("shows")), NOBODY)
+    screen = Connection(access.seats, lang, shape, limits, line, lambda: _close_soon(socket), shows)
     return room, screen
 
 
@@ -96,7 +106,7 @@ async def _turn_away(socket: WebSocket, code: str, lang: str) -> None:
     with contextlib.suppress(RuntimeError, WebSocketDisconnect):
         message = No(None, code, sayings(lang)(f"refused.{code}"))
         await socket.send_text(write(message).decode())
-        await socket.close(GONE if code == "not_found" else FULL)
+        await socket.close(FULL if code.startswith("crowded") else GONE)
 
 
 async def _attend(socket: WebSocket, live: Live, room: Room, screen: Connection) -> None:

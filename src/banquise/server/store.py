@@ -351,8 +351,12 @@ class Store:
             return await self.setting(name, fresh)
 
     async def is_ready(self) -> bool:
+        """Can be read and, as far as the database says, written."""
         async with self.engine.connect() as connection:
             await connection.execute(select(func.count()).select_from(settings))
+            if self.is_shared:
+                is_closed = await connection.scalar(text("SHOW transaction_read_only"))
+                return bool(is_closed == "off")
         return True
 
     async def tell(self, message: Row) -> None:

@@ -37,12 +37,18 @@ def edition_of(edition: Edition) -> Any:
 class Told:
     """One decision as each viewer may know it, gathered once for all who are told of it."""
 
-    __slots__ = ("after", "before", "known", "lines", "seat")
+    __slots__ = ("after", "before", "is_for_all", "known", "lines", "seat")
 
     def __init__(
-        self, seat: int, known: Mapping[int, int], before: list[Glance], after: list[Glance]
+        self,
+        seat: int,
+        known: Mapping[int, int],
+        before: list[Glance],
+        after: list[Glance],
+        is_for_all: bool,
     ) -> None:
         self.seat, self.known, self.before, self.after = seat, known, before, after
+        self.is_for_all = is_for_all  # nobody is told anything else than the others
         self.lines: dict[tuple[object, ...], Line] = {}  # one for all who are told the same
 
 
@@ -67,10 +73,12 @@ class Teller:
 
     def forget(self, kept: int = -1) -> None:
         """Keep only what was seen of one position."""
-        looks = self._looks.pop(kept, None)
-        for old in self._looks.values():
-            old.clear()
-        self._looks = {} if looks is None else {kept: looks}
+        for ply in [ply for ply in self._looks if ply != kept]:
+            self._looks.pop(ply).clear()
+        self._told.clear()
+
+    def forget_told(self) -> None:
+        """What viewers may know of a decision changes when others have decided as well."""
         self._told.clear()
 
     def rename(self) -> None:
@@ -92,7 +100,7 @@ class Teller:
 
     def glance(self, ply: int, viewer: int) -> Any:
         """The same, to be read field by field."""
-        return self.looks(ply)[self.rows[viewer]]
+        return (self._looks.get(ply) or self.looks(ply))[self.rows[viewer]]
 
     def looks(self, ply: int) -> list[Glance]:
         """A position as each viewer knew it, by row."""
@@ -120,7 +128,8 @@ class Teller:
             before = self._true(ply) if is_shown else self.looks(ply)
             after = self._true(ply + 1) if is_shown else self.looks(ply + 1)
             known = self._knowledge(ply)
-            told = self._told[ply] = Told(entry.seat, known, before, after)
+            is_for_all = over or not self.has_secrets
+            told = self._told[ply] = Told(entry.seat, known, before, after, is_for_all)
         return told
 
     def _knowledge(self, ply: int) -> Mapping[int, int]:
@@ -145,14 +154,13 @@ class Teller:
         known = told.known[viewer]
         if known == UNSEEN:
             return None
-        is_for_all = not self.has_secrets or self._table.moment.is_over
-        if is_for_all and (kept := told.lines.get((number, words.lang))):
+        if told.is_for_all and (kept := told.lines.get((number, words.lang))):
             return kept
         row = self.rows[viewer]
         text = tuple(
             self._tell(self.ed, told.before[row], told.after[row], told.seat, known, words)
         )
-        key = (number, words.lang) if is_for_all else (number, *text)
+        key = (number, words.lang) if told.is_for_all else (number, *text)
         kept = told.lines.get(key)
         if kept is None:
             kept = told.lines[key] = Line(number, told.seat, text)
@@ -172,12 +180,13 @@ class Story:
     all are in; when a game with secrets is over, everything is told again in full.
     """
 
-    def __init__(self, table: Table, teller: Teller, viewer: int, lang: str) -> None:
-        self._table, self._teller, self._viewer, self._lang = table, teller, viewer, lang
+    def __init__(self, table: Table, teller: Teller, viewer: int, words: Words) -> None:
+        self._table, self._teller, self._viewer, self._words = table, teller, viewer, words
         self.lines: list[Line] = []
         self.plies: list[int] = []  # the true ply of each line
         self._firm = 0
         self._was_over = False
+        self._returns = 0  # how often something was taken back
         self._edits: list[tuple[int, int]] = []  # (event, first line it changed), the last few
         self._seen_events = -1
 
@@ -186,12 +195,14 @@ class Story:
         table = self._table
         if self._seen_events == table.events:
             return
-        first = self._retell(self._first_open())
+        moment = table.moment
+        is_all_new = moment.is_over and not self._was_over and self._teller.has_secrets
+        firm = min([self._firm, *table.returns[self._returns :]])
+        first = self._retell(0 if is_all_new else firm)
         self._edits.append((table.events, first))
         if len(self._edits) > MOST_EDITS:
             del self._edits[: -MOST_EDITS // 2]
-        self._seen_events = table.events
-        moment = table.moment
+        self._seen_events, self._returns = table.events, len(table.returns)
         self._firm, self._was_over = moment.firm, moment.is_over
 
     def changed_since(self, event: int) -> int:
@@ -215,19 +226,14 @@ class Story:
                 if mine == theirs:
                     self.lines[at] = theirs
 
-    def _first_open(self) -> int:
-        if self._table.moment.is_over and not self._was_over and self._teller.has_secrets:
-            return 0
-        return min(self._firm, self._table.match.version)
-
     def _retell(self, ply: int) -> int:
         """Tell all from this ply on; answer with the first line that is not as before."""
-        lines, plies, teller, viewer = self.lines, self.plies, self._teller, self._viewer
-        cut, words = bisect_left(plies, ply), teller.words(self._lang)
+        lines, plies, now = self.lines, self.plies, len(self._table.match.history)
+        cut = bisect_left(plies, min(ply, now))
         before = lines[cut:]
         del lines[cut:], plies[cut:]
-        for at in range(ply, self._table.match.version):
-            line = teller.line(len(lines), at, viewer, words)
+        for at in range(min(ply, now), now):
+            line = self._teller.line(len(lines), at, self._viewer, self._words)
             if line is not None:
                 lines.append(line)
                 plies.append(at)

@@ -81,6 +81,7 @@ class Table:
         self._own = [-1] * match.seats  # the last event of each seat
         self._leaves: list[bool] = []  # see leaves_others, [ply]
         self._veiled: dict[int, dict[int, int]] = {}  # what each viewer may know of late plies
+        self.returns: list[int] = []  # the ply to which each taking back led
         self.moment = self._read_moment()
 
     def seat(self, players: list[Player]) -> None:
@@ -250,6 +251,7 @@ class Table:
         self._miss(ply)
         waiting = int(match.state[0].waiting)
         match.back_to(ply)
+        self.returns.append(ply)
         del self._leaves[ply:]
         self._veiled.clear()
         state = match.state

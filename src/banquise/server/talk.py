@@ -14,6 +14,7 @@ from banquise.server.bots import Answer, Job
 from banquise.server.connection import Connection
 from banquise.server.inquiry import Advice, Inquiry, advise, explain
 from banquise.server.limits import Limits
+from banquise.server.lines import need_task
 from banquise.server.lobby import clean
 from banquise.server.log import logger, short
 from banquise.server.protocol import Ack, Cited, Done, No, Ref
@@ -54,9 +55,9 @@ class Talk:
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
             self._no(_ref(text), "malformed", reason=str(error)[:200])
             return
-        metrics.count_message(type(message).__name__.lower())
+        metrics.HEARD.append(type(message))
         if type(message) is not protocol.Act:
-            await asyncio.sleep(0)  # what may use the database in its own way needs a task
+            await need_task()
         await self._answer(message)
 
     async def _answer(self, message: Any) -> None:
@@ -87,8 +88,7 @@ class Talk:
                 raise
             self._forbid(message)
         else:
-            metrics.STORED.inc()
-            metrics.ACT.observe(time.perf_counter() - started)
+            metrics.ACTED.append(time.perf_counter() - started)
 
     async def _undo(self, message: protocol.Undo) -> None:
         self._own(message.seat)
@@ -148,6 +148,7 @@ class Talk:
             if seat not in self._running().asked:
                 raise Refused("not_asked")
             if self._asides or not self.screen.may_ask_for_hint():
+                metrics.LIMITED.labels("hints_per_minute").inc()
                 raise Refused("hints")
             rows = {row[0]: row for row in self.room.views.legal(seat, self.screen.lang)}
             advice = Advice.of(self.room.views, seat, self.screen.lang)
@@ -207,7 +208,7 @@ class Talk:
             return await self.room.live.pool.ask(work, job, PATIENCE)
         except Exception as error:
             logger.warning("No explanation: %s", type(error).__name__, extra={"game": game})
-            self._no(ref, "broken")
+            self._no(ref, "late" if isinstance(error, TimeoutError) else "broken")
             return None
 
     def _aside(self, work: Coroutine[Any, Any, None]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import hmac
 import secrets
@@ -15,6 +16,12 @@ BETWEEN = "."
 
 def fresh() -> str:
     return secrets.token_urlsafe(32)
+
+
+def following(token: str, table: str) -> str:
+    """The token of the same person at another table: the same one whenever it is asked for."""
+    made = hmac.new(token.encode(), table.encode(), hashlib.sha256).digest()
+    return base64.urlsafe_b64encode(made).decode().rstrip("=")
 
 
 def table_id() -> str:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from banquise.core.game import Game
 from banquise.core.state import NOBODY, Records
 from banquise.core.text import Words, load_words
-from banquise.server.frames import Frame, Scene, short
+from banquise.server.frames import Frame, Scene, Unlike, short
 from banquise.server.glance import Glance
 from banquise.server.protocol import Last, Legal, Line, Result, Situation
 from banquise.server.story import Story, Teller
@@ -50,8 +50,10 @@ class Views:
     def __init__(self, table: Table) -> None:
         self.table = table
         self._event, self._serial, self._version = -1, 0, -1
+        self._returns = 0  # how often something was taken back
         self._names: tuple[str, ...] = ()
         self._scenes: dict[tuple[int, int, str, str], Scene] = {}
+        self._unlike = Unlike()
         self._teller = Teller(table)
         self._is_for_all = not (self._teller.has_secrets or table.match.game.turns)
         self._page: Page | None = None
@@ -88,7 +90,7 @@ class Views:
         self._turn_page()
         story = self._stories.get((viewer, lang))
         if story is None:
-            story = Story(self.table, self._teller, viewer, lang)
+            story = Story(self.table, self._teller, viewer, self._teller.words(lang))
             story.update()
             story.share([told for (_, other), told in self._stories.items() if other == lang])
             self._stories[viewer, lang] = story
@@ -102,6 +104,7 @@ class Views:
     def renew(self) -> None:
         """Names or seats have changed: build everything again."""
         self._event = -1
+        self._keep(-1)
 
     def rest(self) -> None:
         """Everybody has been shown everything: keep only what the next time is compared with."""
@@ -111,7 +114,7 @@ class Views:
 
     def scene_of(self, seen: Records, viewer: int, lang: str, shape: str) -> Scene:
         """The scene of any position as somebody knows it; not kept."""
-        return self._draw(Glance(seen), viewer, self._teller.words(lang), shape)
+        return self._draw(Glance(seen), viewer, self._teller.words(lang), shape, Unlike())
 
     def words(self, lang: str) -> Words:
         """The game's words, with the names of the players."""
@@ -162,8 +165,12 @@ class Views:
         if self._event == table.events:
             return
         version = table.match.version
-        self._keep(self._version if version > self._version else -1)
-        self._event, self._version = table.events, version
+        if self._returns == len(table.returns):
+            self._lasts.clear()
+            self._teller.forget_told()
+        else:
+            self._keep(-1)
+        self._event, self._version, self._returns = table.events, version, len(table.returns)
         self._serial += 1
         names = tuple([player.name for player in table.players])
         if names != self._names:
@@ -176,7 +183,9 @@ class Views:
 
     def _keep(self, version: int) -> None:
         """Forget all positions but one."""
-        self._scenes = {key: scene for key, scene in self._scenes.items() if key[0] == version}
+        for key in [key for key in self._scenes if key[0] != version]:
+            del self._scenes[key]
+        self._unlike.forget()
         self._lasts.clear()
         self._teller.forget(version)
 
@@ -214,8 +223,11 @@ class Views:
             self._scenes[key] = scene
         return scene
 
-    def _draw(self, look: Any, viewer: int, words: Words, shape: str) -> Scene:
-        return Scene(self.table.match.game.scene(self._teller.ed, look, viewer, words, shape))
+    def _draw(
+        self, look: Any, viewer: int, words: Words, shape: str, unlike: Unlike | None = None
+    ) -> Scene:
+        layers = self.table.match.game.layers(self._teller.ed, look, viewer, words, shape)
+        return Scene(layers, unlike or self._unlike)
 
     def _situation(
         self, viewer: int, words: Words, shape: str, story: Story, curtain: int | None

@@ -1,0 +1,62 @@
+"""Scenes: what is new in one is found, however it is cut into layers."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from banquise.core.svg import Item, Layers
+from banquise.server.frames import PIECE, Scene, Unlike
+
+
+def item(key: int, symbol: str = "card") -> Item:
+    return Item(f"k{key}", symbol, key, 0, label="A card")
+
+
+def cut(items: list[Item], at: list[int], shared: dict[tuple[Item, ...], list[Item]]) -> Layers:
+    """Layers that end at these places; equal ones are the same list."""
+    parts = [items[a:b] for a, b in zip([0, *at], [*at, len(items)], strict=True)]
+    return Layers([shared.setdefault(tuple(part), part) for part in parts])
+
+
+@pytest.mark.parametrize("length", [5, PIECE, PIECE + 1, 4 * PIECE + 3])
+@pytest.mark.parametrize("seed", range(6))
+def test_changes_are_the_same_in_one_layer_and_in_many(length, seed):
+    source, shared, unlike = random.Random(seed), {}, Unlike()
+    was = [item(n) for n in range(length)]
+    now = [item(n, "back") if source.random() < 0.1 else Item(*old) for n, old in enumerate(was)]
+    if seed % 3 == 1:
+        now.append(item(length))
+    if seed % 3 == 2:
+        now.reverse()
+    places = sorted(source.sample(range(length), 3))
+    expected = [(new, old) for new in now if (old := _named(was, new.key)) != new]
+    for at in ([], places):
+        then, scene = Scene(cut(was, at, shared), unlike), Scene(cut(now, at, shared), unlike)
+        for _ in range(2):
+            changes, is_alike = scene.changes_from(then)
+            assert changes == expected
+            assert is_alike == (seed % 3 == 0)
+        assert scene.painted == now
+        assert scene.gone_from(then) == []
+        assert then.gone_from(scene) == [new.key for new in now[length:]]
+
+
+def _named(items: list[Item], key: str) -> Item | None:
+    return next((item for item in items if item.key == key), None)
+
+
+def test_what_was_found_out_about_two_layers_is_not_taken_for_two_others():
+    """They are told apart by where they are in memory: what is gone makes room for another."""
+    unlike = Unlike()
+    for turn in range(50):
+        was = [item(n) for n in range(2 * PIECE)]
+        now = [*was[:turn], item(turn, "back"), *was[turn + 1 :]]
+        assert unlike(now, was) == [(now[turn], was[turn])]
+
+
+def test_another_number_of_layers_is_another_picture():
+    was, now = [item(1), item(2)], [item(1), item(2)]
+    scene = Scene(Layers((now[:1], now[1:])), Unlike())
+    assert scene.changes_from(Scene(Layers((was,)), Unlike())) == ([], False)
