@@ -388,3 +388,21 @@ def test_addresses_of_databases(given, driver):
 def test_other_databases_are_refused():
     with pytest.raises(ValueError, match="sqlite or postgresql"):
         databases.address("mysql://x/y")
+
+
+def test_who_is_cut_off_while_the_store_answers_leaves_nothing_behind(database):
+    """A connection that is torn down half used may never be done with being closed."""
+
+    async def cut_off_and_close() -> set[str]:
+        store = await Store.open(database)
+        for moment in range(60):
+            asking = asyncio.create_task(store.said("a"))
+            await asyncio.sleep(moment * 0.00005)
+            while not asking.done():  # again and again, as the scopes of anyio do
+                asking.cancel()
+                await asyncio.sleep(0)
+        await store.close()
+        await asyncio.sleep(0.1)
+        return {str(task) for task in asyncio.all_tasks() - {asyncio.current_task()}}
+
+    assert run(cut_off_and_close()) == set()

@@ -10,9 +10,10 @@ import asyncio
 import json
 import secrets
 import sqlite3
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
-from typing import Any
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from sqlalchemy import func, insert, literal_column, or_, select, text, update
 from sqlalchemy.exc import IntegrityError
@@ -46,6 +47,26 @@ class Conflict(Exception):
 _NOTIFY = text(f"SELECT pg_notify('{CHANNEL}', told) FROM unnest(CAST(:told AS text[])) AS told")
 
 
+P = ParamSpec("P")
+T = TypeVar("T")
+Asking = Callable[Concatenate["Store", P], Coroutine[Any, Any, T]]
+
+
+def to_the_end(method: Asking[P, T]) -> Asking[P, T]:
+    """Whoever asks may be cut off meanwhile; the database is not: a connection that is torn down
+    half used may never be done with being closed.
+    """
+
+    @wraps(method)
+    async def ask(store: Store, /, *args: P.args, **named: P.kwargs) -> T:
+        asked = asyncio.create_task(method(store, *args, **named))
+        store._asked.add(asked)
+        asked.add_done_callback(store._asked.discard)
+        return await asyncio.shield(asked)
+
+    return ask
+
+
 class Store:
     """Reads and writes. One task writes the events of all tables, many in one transaction."""
 
@@ -64,6 +85,7 @@ class Store:
         path = engine.url.database or ""
         self._journal = None if self.is_shared else Journal(path)
         self._folding: asyncio.Task[None] | None = None
+        self._asked: set[asyncio.Task[Any]] = set()  # what the database is answering now
 
     @classmethod
     async def open(cls, url: str) -> Store:
@@ -75,7 +97,7 @@ class Store:
         return store
 
     async def close(self) -> None:
-        """Write what is pending, then let go."""
+        """Write what is pending, answer what is asked, then let go."""
         self._is_closing = True
         self._wake.set()
         if self._writer:
@@ -84,6 +106,8 @@ class Store:
             await self._folding
         if self._journal:
             await self._journal.close()
+        if self._asked:
+            await asyncio.wait(self._asked)
         await self.engine.dispose()
 
     @asynccontextmanager
@@ -201,6 +225,7 @@ class Store:
                 await connection.execute(UPDATE, [standing(summary) for summary in summaries])
                 await self._tell(connection, "ply", [summary[-1] for summary in summaries])
 
+    @to_the_end
     async def events_after(self, table: str, number: int) -> list[Event]:
         """The events from this number on."""
         query = select(plies).where(plies.c.table == table, plies.c.ply >= number)
@@ -210,6 +235,7 @@ class Store:
 
     # Tables
 
+    @to_the_end
     async def create(self, row: Row, rows_of_seats: list[Row], events: Sequence[Event]) -> None:
         async with self._writing() as connection:
             await connection.execute(insert(tables), row)
@@ -217,6 +243,7 @@ class Store:
             if events:
                 await connection.execute(insert(plies), named(plies_of(row["id"], events)))
 
+    @to_the_end
     async def load(self, table: str) -> Stored | None:
         """All of a table, or None if there is none."""
         async with self.engine.connect() as connection:
@@ -253,6 +280,7 @@ class Store:
         query = select(tables).where(WATCHED, tables.c.over.is_(False), tables.c.moved > since)
         return await self._listed(query.order_by(tables.c.moved.desc()).limit(50))
 
+    @to_the_end
     async def with_bots(self) -> list[str]:
         """The running tables where a bot is asked."""
         is_asked = tables.c.waiting.op("&")(literal_column("1").op("<<")(seats.c.seat)) != 0
@@ -266,6 +294,7 @@ class Store:
         async with self.engine.connect() as connection:
             return [row.id for row in await connection.execute(query)]
 
+    @to_the_end
     async def made_since(self, maker: str, since: float) -> int:
         """How many tables an address has made lately."""
         query = select(func.count()).where(tables.c.maker == maker, tables.c.created > since)
@@ -316,17 +345,20 @@ class Store:
         bit = 1 << voter
         return await self._change(query.values(votes=seats.c.votes.bitwise_or(bit)), table, "seats")
 
+    @to_the_end
     async def players(self, table: str) -> tuple[list[Player], list[str | None]]:
         async with self.engine.connect() as connection:
             rows = (await self._seats(connection, [table]))[table]
         return [player_of(row) for row in rows], [row.token for row in rows]
 
+    @to_the_end
     async def say(self, table: str, seat: int | None, name: str, words: str, at: float) -> None:
         row = {"table": table, "seat": seat, "name": name, "text": words, "at": at}
         async with self._writing() as connection:
             await connection.execute(insert(chat), row)
             await self._tell(connection, "chat", [table])
 
+    @to_the_end
     async def said(self, table: str, after: int = 0) -> list[Any]:
         """The last hundred lines of the chat, those after a number only."""
         query = select(chat).where(chat.c.table == table, chat.c.id > after)
@@ -336,6 +368,7 @@ class Store:
 
     # Settings, and the state of things
 
+    @to_the_end
     async def setting(self, name: str, fresh: str) -> str:
         """A value that all processes share; the first to ask makes it."""
         query = select(settings.c.value).where(settings.c.name == name)
@@ -350,6 +383,7 @@ class Store:
         except IntegrityError:
             return await self.setting(name, fresh)
 
+    @to_the_end
     async def is_ready(self) -> bool:
         """Can be read and, as far as the database says, written."""
         async with self.engine.connect() as connection:
@@ -359,6 +393,7 @@ class Store:
                 return bool(is_closed == "off")
         return True
 
+    @to_the_end
     async def tell(self, message: Row) -> None:
         """Send something to the other processes, where there can be any."""
         if self.is_shared:
@@ -368,6 +403,7 @@ class Store:
 
     # Small things
 
+    @to_the_end
     async def _change(self, query: Any, table: str = "", kind: str = "") -> bool:
         async with self._writing() as connection:
             changed = (await connection.execute(query)).rowcount == 1
@@ -387,6 +423,7 @@ class Store:
             rows[row.table].append(row)
         return rows
 
+    @to_the_end
     async def _listed(self, query: Any) -> list[tuple[Row, list[Any]]]:
         async with self.engine.connect() as connection:
             found = [dict(row._mapping) for row in await connection.execute(query)]
