@@ -149,6 +149,7 @@ class Command:
             env=os.environ | ENVIRONMENT,
             cwd=ROOT,
             stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
             text=True,
         )
         self.server.pid = self.process.pid

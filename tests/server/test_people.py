@@ -40,12 +40,21 @@ def test_messages_are_heard_two_at_once_in_parts_and_in_fragments(client):
         assert [line.reply(ref)["t"] for ref in (5, 6)] == ["pong", "pong"]
 
 
-def test_what_is_no_text_ends_the_line(client):
-    with client.make_table("toy_hand", [ME, ME]).connect() as line:
-        line.socket.socket.sendall(Frame(TEXT, b"\xff\xfe").serialize(mask=True))
-        with pytest.raises(ConnectionClosed) as closed:
-            line.reply(1)
-        assert closed.value.rcvd.code == 1007
+def test_what_is_no_text_ends_the_line_and_is_no_trouble_to_the_host(sqlite):
+    command = Command(sqlite)
+    command.server.wait()
+    seat = command.server.client.make_table("toy_hand", [ME, ME])
+    whole = [Frame(TEXT, b"\xff\xfe")]
+    in_parts = [Frame(TEXT, b"\xff", fin=False), Frame(Opcode.CONT, b"\xfe")]
+    for frames in (whole, in_parts):
+        with seat.connect() as line:
+            line.socket.socket.sendall(b"".join(one.serialize(mask=True) for one in frames))
+            with pytest.raises(ConnectionClosed) as closed:
+                line.reply(1)
+            assert closed.value.rcvd.code == 1007
+    status, printed = command.stop()
+    assert status == 0
+    assert "Traceback" not in printed
 
 
 def test_pass_and_play_draws_a_curtain_between_secret_hands(client):

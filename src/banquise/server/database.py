@@ -70,7 +70,7 @@ def connect(url: URL) -> AsyncEngine:
         return create_async_engine(
             url, pool_size=8, max_overflow=8, pool_pre_ping=True, hide_parameters=True
         )
-    if url.database and url.database != ":memory:":
+    if url.database:
         Path(url.database).parent.mkdir(parents=True, exist_ok=True)
     # each has a thread; what is written never stands in an error, and so never in the logs
     engine = create_async_engine(url, pool_size=3, max_overflow=1, hide_parameters=True)

@@ -20,6 +20,7 @@ MOST_BYTES = 1 << 20  # likewise, in the buffer of a socket
 UNHEARD = 16  # messages that may wait for an answer before no more are read
 DIRECT = "banquise.line"  # the extension by which the socket is reached
 TEXT, CONTROL = 0x81, 0x88  # first bytes of RFC 6455: a whole text; close, ping, pong from here on
+NO_TEXT = 1007  # the code for text that is none
 MASKED, LONG = 0x80, 126  # of the second byte: always set by clients; the size is in the next two
 
 
@@ -145,7 +146,7 @@ class LeanProtocol(WebSocketsSansIOProtocol):
         try:
             message = text.decode()
         except UnicodeDecodeError:
-            return False  # the library ends the line
+            return False  # it comes back as a message of the library, and ends the line
         if self.hears is not None:
             self.hears(message)
         return True
@@ -160,14 +161,15 @@ class LeanProtocol(WebSocketsSansIOProtocol):
             super().send_keepalive_ping()
 
     def send_receive_event_to_app(self) -> None:
-        if self.hears is None or self.close_sent:
-            super().send_receive_event_to_app()
-            return
         data = b"".join(self.frames)
         try:
             message = data.decode() if self.curr_msg_data_type == "text" else data
         except UnicodeDecodeError:
-            super().send_receive_event_to_app()  # which ends the line
+            self.conn.send_close(NO_TEXT)
+            self.handle_parser_exception()
+            return
+        if self.hears is None or self.close_sent:
+            super().send_receive_event_to_app()
             return
         self.frames = []
         self.hears(message)
