@@ -107,3 +107,19 @@ def test_one_who_comes_back_may_start_again(server: Server, browsers: Browsers) 
         "dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true}))"
     )  # what a browser does that kept the page
     assert start.is_enabled()
+
+
+def test_those_at_one_screen_have_names_of_their_own(server: Server, browsers: Browsers) -> None:
+    who = browsers.person(server.address)
+    making(who, "papua")
+    first, second = (who.page.get_by_label(f"Name at seat {n}") for n in (1, 2))
+    assert not first.is_visible()
+    who.page.get_by_label("Seat 2", exact=True).select_option("me")
+    first.fill("Ada")
+    assert second.get_attribute("placeholder") == "Guest 2"
+    with who.page.expect_request("**/api/tables?*") as asked:
+        who.press("start")
+    sent = asked.value.post_data_json["players"]
+    assert [player.get("name") for player in sent[:2]] == ["Ada", None]
+    who.page.locator(".pl", has_text="Ada").wait_for()
+    who.page.locator(".pl", has_text="Guest 2").wait_for()

@@ -98,3 +98,31 @@ def test_a_name_half_typed_stays_when_the_table_changes(server: Server, browsers
     first.page.get_by_role("button", name="Take seat 2").wait_for(state="detached")
     first.page.keyboard.type("é")
     assert first.page.get_by_label("Your name at the table").input_value() == "Zoé"
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_one_can_be_called_something_else_at_any_time(
+    phone: bool, server: Server, browsers: Browsers
+) -> None:
+    host, guest = browsers.person(server.address, phone=phone), browsers.person(server.address)
+    host.make("toy_duel", players=[ME, OPEN])
+    guest.join(host)
+    host.press("menu")
+    field = host.page.get_by_role("textbox", name="Your name at the table")
+    field.fill(" Zoé <b> ")
+    field.press("Enter")
+    guest.page.locator(".pl", has_text="Zoé <b>").wait_for()
+    field.fill("  ")
+    field.press("Tab")
+    assert field.input_value() == "Zoé <b>"
+    host.go("/")
+    host.page.locator(".top", has_text="Zoé <b>").wait_for()
+
+
+def test_several_at_one_screen_are_each_named(server: Server, browsers: Browsers) -> None:
+    who = browsers.person(server.address)
+    who.make("toy_thief", players=[ME, BOT, ME])
+    who.press("menu")
+    who.page.get_by_label("Name at seat 3").fill("Cléo")
+    who.page.keyboard.press("Enter")
+    who.page.locator(".pl", has_text="Cléo").wait_for()

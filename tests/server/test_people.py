@@ -8,7 +8,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
-from banquise.client import Client, Refusal
+from banquise.client import Client, Line, Refusal
 from tests.server.people import BOT, ME, OPEN, play_out, two
 from tests.server.processes import Command, Server
 
@@ -277,3 +277,20 @@ def test_a_server_that_stops_says_so(sqlite):
             line.wait(lambda line: False)
         assert closed.value.rcvd.code == 1012
         assert time.monotonic() - started < 10
+
+
+def test_one_is_called_something_else_from_now_on(client):
+    def called(line: Line) -> str:
+        return str(line.players["players"][0]["name"])
+
+    first, second = two(client, "toy_hand")
+    with first.connect() as line, second.connect() as other:
+        assert line.ask("name", seat=0, name=" Zo\u202eé \n B. ")["t"] == "answer"
+        other.wait(lambda line: called(line) == "Zo é B.")
+        assert line.ask("name", seat=1, name="Me too")["code"] == "not_yours"
+        assert line.ask("name", seat=0, name="  \t ")["t"] == "answer"  # says nothing
+        assert line.ask("name", seat=0, name="x" * 25)["t"] == "answer"
+        other.wait(lambda line: called(line) == "x" * 24)
+        assert line.ask("name", seat=0, name="")["code"] == "malformed"
+    with first.connect() as line:
+        assert called(line) == "x" * 24

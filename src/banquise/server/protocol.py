@@ -77,6 +77,11 @@ class Chat(Said, tag="chat", kw_only=True):
     text: Annotated[str, Meta(min_length=1, max_length=300)]
 
 
+class Name(Said, tag="name", kw_only=True):
+    seat: Seat
+    name: Annotated[str, Meta(min_length=1, max_length=40)]
+
+
 class Leave(Said, tag="leave", kw_only=True):
     seat: Seat
 
@@ -104,6 +109,7 @@ Message = (
     | View
     | Open
     | Chat
+    | Name
     | Leave
     | Return
     | Replace

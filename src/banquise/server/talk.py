@@ -15,7 +15,7 @@ from banquise.server.connection import Connection
 from banquise.server.inquiry import Advice, Inquiry, advise, explain
 from banquise.server.limits import Limits
 from banquise.server.lines import need_task
-from banquise.server.lobby import clean
+from banquise.server.lobby import LONGEST_NAME, clean
 from banquise.server.log import logger, short
 from banquise.server.protocol import Ack, Cited, Done, No, Ref
 from banquise.server.room import Room
@@ -253,15 +253,22 @@ class Talk:
     async def _chat(self, message: protocol.Chat) -> None:
         if not self.screen.seats:
             raise Refused("no_seat")
-        if not self.screen.may_chat():
-            metrics.LIMITED.labels("chat_per_minute").inc()
-            raise Refused("chat")
+        self._may_chat()
         said = clean(message.text, 300)
         if said:
             seat = max(self.screen.shows, self.screen.seats[0])
             name = self.room.players[seat].name
             await self.room.live.store.say(self.room.id, seat, name, said, time.time())
             await self.room.show_chat()
+        self.screen.tell(Done(message.ref))
+
+    async def _name(self, message: protocol.Name) -> None:
+        """Be called something else from now on."""
+        seat, name = self._own(message.seat), clean(message.name, LONGEST_NAME)
+        self._may_chat()
+        if name:
+            await self.room.live.store.change_seat(self.room.id, seat, name=name)
+            await self.room.renew_players()
         self.screen.tell(Done(message.ref))
 
     async def _leave(self, message: protocol.Leave) -> None:
@@ -303,6 +310,12 @@ class Talk:
             raise Refused("not_yours")
         return seat
 
+    def _may_chat(self) -> None:
+        """What the others read has a limit."""
+        if not self.screen.may_chat():
+            metrics.LIMITED.labels("chat_per_minute").inc()
+            raise Refused("chat")
+
     def _running(self) -> Table:
         table = self.room.open_table
         if not table.has_started:
@@ -325,6 +338,7 @@ HANDLERS: dict[type, Callable[[Talk, Any], Awaitable[None]]] = {
     protocol.View: Talk._view,
     protocol.Open: Talk._open,
     protocol.Chat: Talk._chat,
+    protocol.Name: Talk._name,
     protocol.Leave: Talk._leave,
     protocol.Return: Talk._return,
     protocol.Replace: Talk._replace,

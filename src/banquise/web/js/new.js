@@ -3,7 +3,7 @@
 import { get, picture, post, remember } from "./api.js";
 import { by, el, medal } from "./dom.js";
 import { setting } from "./settings.js";
-import { fillTop, ready } from "./top.js";
+import { fillTop, nameField, ready } from "./top.js";
 import { name, onLanguage, say, speak, t } from "./words.js";
 
 const CLOCKS = {
@@ -15,7 +15,15 @@ const CLOCKS = {
 const LEVELS = 3;
 const MOST_PILLS = 8; // more choices are a list that opens
 const wanted = new URLSearchParams(location.search).get("game");
-const chosen = { seats: 0, players: [], options: {}, clock: "none", watch: "nobody", title: "" };
+const chosen = {
+  seats: 0,
+  players: [],
+  names: [], // of those at this screen, where they are several
+  options: {},
+  clock: "none",
+  watch: "nobody",
+  title: "",
+};
 let game = null;
 let fits = {}; // by option: the values that go with the others, where not all do
 
@@ -26,6 +34,9 @@ const levels = () =>
   );
 const startOf = (option) => option.defaults?.[String(chosen.seats)] ?? option.default;
 const valueOf = (option) => chosen.options[option.key] ?? startOf(option);
+const own = () => setting("name") || t("name.guest");
+const isNamed = (i) =>
+  chosen.players[i] === "me" && chosen.players.filter((code) => code === "me").length > 1;
 const isOpen = (option) => (fits[option.key]?.length ?? 2) > 1;
 
 function seatKinds() {
@@ -92,12 +103,22 @@ function seatRows() {
       kinds.map((kind) => el("option", { value: kind.code }, kind.text)),
     );
     select.value = code;
+    const named = nameField({
+      name: `name-${i}`,
+      value: chosen.names[i] || "",
+      placeholder: `${own()} ${i + 1}`,
+      "aria-label": t("name.seat", { n: i + 1 }),
+      oninput: () => {
+        chosen.names[i] = named.value;
+      },
+    });
     return el(
       "div",
       { class: "seat" },
       medal(game.colours?.[i]),
       el("label", { for: `ui-seat-${i}` }, t("seat.n", { n: i + 1 })),
       select,
+      named,
     );
   });
 }
@@ -259,6 +280,7 @@ function show() {
   if (by("board").getAttribute("src") !== address) by("board").src = address;
   const open = chosen.players.filter((code) => code === "open").length;
   const mine = chosen.players.filter((code) => code === "me").length;
+  for (const i of chosen.players.keys()) by("form").elements[`name-${i}`].hidden = !isNamed(i);
   const key = mine > 1 ? "meaning.shared" : open ? "meaning.open" : "meaning.bots";
   const clock = t(`meaning.clock.${chosen.clock}`);
   const watch = t(`meaning.watch.${chosen.watch}`);
@@ -295,8 +317,10 @@ async function start(event) {
       seats: chosen.seats,
       options: chosen.options,
       title: chosen.title.trim(),
-      name: setting("name") || t("name.guest"),
-      players: chosen.players.map((code) => kinds[code]),
+      name: own(),
+      players: chosen.players.map((code, i) =>
+        isNamed(i) ? { ...kinds[code], name: chosen.names[i] } : kinds[code],
+      ),
       watch: chosen.watch,
       clock: CLOCKS[chosen.clock],
     });

@@ -2,7 +2,7 @@
 
 import { get } from "./api.js";
 import { by, el, icon, medal } from "./dom.js";
-import { ownLink } from "./seat.js";
+import { ownLink, ownNames } from "./seat.js";
 import { choose, setting } from "./settings.js";
 import { brandLink, languageSwitch, opener, soundButton, themeButton } from "./top.js";
 import { t } from "./words.js";
@@ -161,6 +161,7 @@ export class TopBar {
 
   fillPanel() {
     const parts = [el("h2", {}, t("settings"))];
+    const isSeated = this.table.hello?.you.length > 0;
     parts.push(
       el("div", { class: "setting only-narrow" }, el("span", {}, t("language")), languageSwitch()),
     );
@@ -183,8 +184,9 @@ export class TopBar {
     );
     parts.push(
       el("hr"),
+      ...(isSeated ? ownNames(this.table) : []),
       ...this.links(),
-      this.table.hello?.you.length ? ownLink(this.table.id) : "",
+      isSeated ? ownLink(this.table.id) : "",
       el("hr"),
       el("h2", { id: "ui-keys" }, t("keys")),
       this.keyList(),

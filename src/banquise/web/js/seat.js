@@ -1,7 +1,9 @@
-// One's own seat on another device: the link that carries it, and the way in by it.
+// One's own seat: its name, and the link that carries it to another device.
 
 import { get, post } from "./api.js";
 import { el } from "./dom.js";
+import { choose } from "./settings.js";
+import { nameField } from "./top.js";
 import { t } from "./words.js";
 
 const carried = () => /[#&]seat=([\w.~-]+)/.exec(location.hash)?.[1] || "";
@@ -23,6 +25,29 @@ export async function enter(table) {
 }
 
 const forget = () => history.replaceState(null, "", location.pathname + location.search);
+
+/** For the settings: what the others call one, at each seat of this screen. */
+export function ownNames(table) {
+  const { you } = table.hello;
+  return you.map((seat) => {
+    const rename = () => {
+      const name = field.value.trim();
+      if (!name) {
+        field.value = table.player(seat).name;
+        return;
+      }
+      table.line.ask({ t: "name", seat, name });
+      if (you.length === 1) choose("name", name);
+    };
+    const field = nameField({
+      value: table.player(seat).name,
+      "data-ui": `name-${seat}`,
+      onchange: rename,
+    });
+    const title = you.length > 1 ? t("name.seat", { n: seat + 1 }) : t("name.label");
+    return el("label", { class: "setting" }, el("span", {}, title), field);
+  });
+}
 
 /** For the settings: copy the link, with a word on what it is worth. */
 export function ownLink(table) {
