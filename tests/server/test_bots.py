@@ -30,14 +30,21 @@ def ask(pool: Pool, one: Task) -> tuple[Choice, bool]:
 
 
 @pytest.fixture(scope="module")
-def pool():
+def workers():
     patch = pytest.MonkeyPatch()
     patch.setenv("BANQUISE_GAMES", "tests.toys")
     made = Pool(1)
-    made.start().submit(bots.warm, "toy_hand").result(600)
+    made.start()
     yield made
     made.stop()
     patch.undo()
+
+
+@pytest.fixture
+def pool(workers):
+    """With its worker idle and warm, whatever the test before has done to it."""
+    workers._executor.submit(bots.warm, "toy_hand").result(600)
+    return workers
 
 
 def test_a_bot_chooses_something_legal(pool):
