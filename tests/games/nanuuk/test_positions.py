@@ -140,6 +140,7 @@ def test_options_that_cannot_be(seats: int, options: dict[str, Any], words: str)
 
 
 SOURCE = (GAME.folder / "edition" / "standard.toml").read_text()
+STRAIT = (GAME.folder / "edition" / "strait.toml").read_text()
 
 
 @pytest.mark.parametrize(
@@ -171,3 +172,14 @@ def test_a_floe_hangs_together() -> None:
     apart = SOURCE.replace('two = ["A4",', 'two = ["B3", "A2", "C2", "D2", "E2", "F2", "G2", "A4",')
     with pytest.raises(BadEdition, match="falls apart"):
         read_edition(GAME, apart, "test.toml")
+
+
+STAIRS = [[0, 4], [5, 5], *([12 + 7 * i, 4] for i in range(9))]
+
+
+@pytest.mark.parametrize("columns", [[[0, 4], [-1, 5], [0, 4]], STAIRS])
+def test_a_floe_of_any_slant(columns: list[list[int]]) -> None:
+    """Section 3.6 limits columns and cells; half-rows only by their parity."""
+    text = STRAIT.replace("columns = [[2, 4], [1, 5], [2, 4]]", f"columns = {columns}")
+    match = Match("nanuuk", 2, {"mode": "intro"}, edition=read_edition(GAME, text, "test.toml"))
+    assert match.svg().startswith("<svg")

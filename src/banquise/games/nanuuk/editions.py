@@ -21,6 +21,7 @@ BOARD_NAMES = {FULL: "full", THREE: "three", TWO: "two"}
 TOKEN_NAMES = ("fish", "seal", "walrus", "whale", "inuk", "polar_bear")
 GOODS = {"husky": HUSKY, "sled": SLED, "kayak": KAYAK}
 COLUMNS, MOST_ROWS = "ABCDEFGHIJKL", 9
+FARTHEST = 99  # half-row, up or down; 48 cells that hang together reach over 90
 MOST_COLUMNS = len(COLUMNS)
 
 
@@ -55,7 +56,7 @@ def read_columns(page: Page, ed: Edition) -> None:
         key = f"columns[{i}]"
         if not isinstance(pair, list) or len(pair) != 2:
             raise page.refuse(key, f"half-row and number of cells are wanted, not {pair!r}.")
-        top = page.check_integer(key, pair[0], 0, 60)
+        top = page.check_integer(key, pair[0], -FARTHEST, FARTHEST)
         rows = page.check_integer(key, pair[1], 1, MOST_ROWS)
         if before is not None and (top - before) % 2 == 0:
             raise page.refuse(key, "its half-row must be odd where its neighbour's is even.")
