@@ -587,6 +587,8 @@ class Match:
         match = cls.__new__(cls)
         page = Reader(position)
         seats = page.get("seats")
+        if seats is None:
+            raise page.refuse("seats", "how many play must be said.")
         options = page.part("options").data
         try:
             match._prepare(game, seats, options, edition, chance, backend)

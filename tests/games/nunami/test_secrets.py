@@ -101,6 +101,7 @@ def test_all_is_shown_when_the_game_is_over():
 @pytest.mark.parametrize(
     ("change", "word"),
     [
+        ({"seats": None}, "seats"),
         ({"pile": 17}, "pile"),
         ({"returned": ["P+1/3"]}, "twice"),
         ({"discard": ["B-1/0a"]}, "not in this deck"),
