@@ -139,3 +139,30 @@ def test_unsound_positions_are_refused(change, word):
 def test_the_worlds_that_guesses_are_compared_with_can_be_counted(name, viewer, ways):
     p = dict(positions())[name]
     assert sum(map(is_sound, every_world(p, load(p).seen(viewer)))) == ways
+
+
+def test_all_read_which_card_was_laid_on_its_support_even_if_it_is_gone_at_once():
+    """Section 6.5: a play with support is shown whole, here with the imbalance that takes it."""
+    match = table("a: G-1/2 P+3/2 P+2/0b P+1/0a S0/0a S+1/0a",
+                  hand="P+1/1a, P+1/1b, P+1/2, P+2/0a, P+2/1")  # fmt: skip
+    match.play("a0=P+2/1")
+    match.play("&P+1/1a&P+1/1b")
+    assert match.log(1) == [[], match.log(0)[1]] == match.log(None)
+    assert match.log(1)[1] == [
+        "Player 1 laid pink +2/1 with the support of pink +1/1, pink +1/1.",
+        "Imbalance on board a: 4 cards were removed.",
+        "Board a is no longer complete: 0 points.",
+    ]
+
+
+def test_NU_SCORE_5_the_log_says_which_board_of_a_swap_lost_cards():
+    match = table(
+        "a: P+2/1 P-1/0 P+1/2 G-1/1a G-2/0a G-1/0a", "b: G-2/1 P+3/2 P+2/0a P+1/1b P+1/0a S+1/0a",
+        hand="S0/0b", phase="turn_start", inua=["lumaayuuq", "tarniq"],
+    )  # fmt: skip
+    match.play("a0<>b0")
+    assert match.log()[0][1:] == [
+        "Board a: sum −6, points 0/2.",
+        "Imbalance on board b: 5 cards were removed.",
+        "Board b is no longer complete: 0 points.",
+    ]

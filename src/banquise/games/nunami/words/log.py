@@ -152,7 +152,7 @@ def told_masked(ed: Edition, before: State, after: State, action: int, words: Wo
         area, index = divmod(action - SUPPORT_UP, SUPPORT_SETS)
         cards = [SET_SIZE * area + k for k in SETS[index]]
         names = [card_words(ed, card, words) for card in cards]
-        top = card_words(ed, card_on(after, cards), words)
+        top = card_words(ed, card_on(before, after, cards), words)
         return "support.up", {"card": top, "cards": listed(names, words)}
     if action > CARD_MASKED:
         return "taken.unseen", {"victim": words.player(int(before.victim))}
@@ -168,13 +168,12 @@ def told_masked(ed: Edition, before: State, after: State, action: int, words: Wo
     return f"{kind}.up", {"card": card_words(ed, card, words), "cell": cell_name(cell)}
 
 
-def card_on(after: State, support: list[int]) -> int:
-    """The card that was laid on this support: above it, or the card of its area gone last."""
+def card_on(before: State, after: State, support: list[int]) -> int:
+    """The card that was laid on this support: above it, or gone at once, and on no board before."""
     for card in range(CARDS):
         if after.under[card] == support[-1]:
             return card
-    area = support[0] // SET_SIZE
-    gone = [c for c in range(CARDS) if after.where[c] == Where.DISCARD and c // SET_SIZE == area]
+    gone = [c for c in removed(before, after) if before.where[c] != Where.STACK]
     return next((card for card in gone if card not in support), support[-1])
 
 
@@ -203,12 +202,13 @@ def consequences(
         if before.top[cell] == FACE_DOWN and after.top[cell] >= 0 and cell not in told:
             card = card_words(ed, int(after.top[cell]), words)
             lines.append(words("log.reveal", cell=cell_name(cell), card=card))
-    gone = [c for c in range(CARDS) if after.where[c] == Where.DISCARD != before.where[c]]
+    lost = len(removed(before, after))
     changed = [k for k in range(int(after.laid_boards)) if is_rescored(before, after, k, laid)]
     for board in changed:
-        if gone:
-            lines.append(words.count("log.imbalance", len(gone), board=board_letter(board)))
-            gone = []
+        if len(changed) > 1:  # a swap: each board has lost its own
+            lost = cards_on(before, board) - cards_on(after, board)
+        if lost:
+            lines.append(words.count("log.imbalance", lost, board=board_letter(board)))
         if after.filled[board] == TRIANGLES:
             total = signed(open_sum(ed, after, board))
             points = point_words(after, board)
@@ -216,6 +216,22 @@ def consequences(
         elif any(before.point[board]):
             lines.append(words("log.no_score", board=board_letter(board)))
     return lines
+
+
+def removed(before: State, after: State) -> list[int]:
+    """The cards that an imbalance took."""
+    return [c for c in range(CARDS) if after.where[c] == Where.DISCARD != before.where[c]]
+
+
+def cards_on(s: State, board: int) -> int:
+    """How many cards lie open on a board, the buried ones included."""
+    count = 0
+    for cell in range(TRIANGLES * board, TRIANGLES * board + TRIANGLES):
+        card = int(s.top[cell])
+        while card >= 0:
+            count += 1
+            card = int(s.under[card])
+    return count
 
 
 def is_rescored(before: State, after: State, board: int, laid: int) -> bool:
@@ -227,10 +243,9 @@ def is_rescored(before: State, after: State, board: int, laid: int) -> bool:
         has_changed = True
     if not has_changed or not is_done:
         return False
-    is_gone = before.point[board] != after.point[board]
-    newly = bool(after.filled[board] == TRIANGLES)
-    lost = any(after.where[c] == Where.DISCARD != before.where[c] for c in range(CARDS))
-    return newly or is_gone or (lost and laid >= 0 and laid // TRIANGLES == board)
+    if TRIANGLES in (before.filled[board], after.filled[board]):
+        return True
+    return laid >= 0 and laid // TRIANGLES == board and bool(removed(before, after))
 
 
 def passes(before: State, after: State, action: int, seat: int, words: Words) -> list[str]:
