@@ -85,6 +85,14 @@ def test_in_the_last_hour_captains_go_and_are_not_pushed() -> None:
     ]  # fmt: skip
 
 
+def test_HS_ROB_4_a_stayer_at_an_empty_tavern_is_pushed_and_did_not_go() -> None:
+    match = Table("A@1 y5 y6, B@4 g7, C@12 r9").play("A3 B7 C7").match
+    assert match.log()[2][2:] == [
+        "Equal cards, so they stay: Green, White.", "Blue: tavern 4, nothing hired.",
+        "Green was pushed on to tavern 5.", "Hour 2 began.",
+    ]  # fmt: skip
+
+
 def test_the_sheet_adds_up() -> None:
     match = Table("A@1 y1 y2 r15, B@5 g7, C@9").match
     assert match.sheet() == [

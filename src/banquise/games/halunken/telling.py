@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from banquise.core.state import CHANCE, EMPTY, Edition, State
+from banquise.core.state import CHANCE, EMPTY, NOBODY, Edition, State
 from banquise.core.text import Words
 from banquise.games.halunken import names
 from banquise.games.halunken.state import (
@@ -16,6 +16,7 @@ from banquise.games.halunken.state import (
     GIVE,
     JACK,
     JACK_MASKED,
+    JOINS,
     NUMBER,
     PASS,
     PLACE,
@@ -175,16 +176,34 @@ def hirings(before: State, after: State, action: int) -> dict[int, list[tuple[in
 
 
 def actors(before: State, after: State) -> set[int]:
-    """The figures that have moved by themselves since."""
+    """The figures that have moved by themselves since; who stays can only be pushed."""
     if is_revealed(before, after):
         ended = set(range(int(before.seats))) | ({BLACK_JACK} if before.mode == DUEL else set())
+        ended -= stayers(before, after)
     else:
-        ended = {int(who) for who in before.queue_who if who != EMPTY}
-    waiting = {int(who) for who in after.queue_who[1:] if who != EMPTY}
-    if before.phase in (Phase.FLIP, Phase.THEFT, Phase.SURRENDER) and ended:
+        queue = zip(before.queue_who, before.queue_steps, strict=True)
+        ended = {int(who) for who, steps in queue if steps or who == BLACK_JACK}
         head = int(before.queue_who[0])
         ended -= {head} if head != BLACK_JACK else set()
-    return ended - waiting
+    if after.hour > before.hour:
+        return ended  # nobody waits: all have acted in the hour before
+    return ended - {int(who) for who in after.queue_who[1:] if who != EMPTY}
+
+
+def stayers(before: State, after: State) -> set[int]:
+    """The captains whose cards are equal; nobody if the cards of two hours went in one breath."""
+    seats = range(int(before.seats))
+    if before.phase in (Phase.RUM, Phase.JACK_DRAW):
+        shown = {seat: [int(before.card[seat])] for seat in seats}
+        is_again = any(spent(before.hand[0], after.hand[0]))
+    else:
+        shown = {seat: spent(before.hand[seat], after.hand[seat]) for seat in seats}
+        is_again = len(shown[0]) > 1 or before.phase != Phase.CHOOSE
+    cards = list(shown.values())
+    if before.mode == DUEL and (before.employer != NOBODY or before.duel_unhired_jack == JOINS):
+        jack = [int(before.jack_card)] if before.jack_card > 0 else spent(before.deck, after.deck)
+        cards.append(jack)
+    return set() if is_again else {seat for seat in seats if cards.count(shown[seat]) > 1}
 
 
 def is_revealed(before: State, after: State) -> bool:
