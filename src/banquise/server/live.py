@@ -100,6 +100,7 @@ class Live:
         if self.rooms.get(room.id) is room:
             del self.rooms[room.id]
         metrics.ROOMS.set(len(self.rooms))
+        room.is_given_up, room.table = True, None  # whoever waits for its lock builds on nothing
         room.driver.stop()
         for screen in room.screens:
             screen.cut()

@@ -55,6 +55,7 @@ class Room:
         self.screens: set[Connection] = set()
         self.presence = Presence()
         self.used = time.monotonic()
+        self.is_given_up = False  # what was in memory is not what is stored
         self.driver = Driver(self)
         self._frames: dict[Angle, Frame] = {}
         self._settle(stored)
@@ -91,9 +92,9 @@ class Room:
 
     @property
     def open_table(self) -> Table:
-        """The table, if today's rules can read it."""
+        """The table, if today's rules can read it and the store has taken all that it knows."""
         if self.table is None:
-            raise Refused("closed")
+            raise Refused("storage" if self.is_given_up else "closed")
         return self.table
 
     @property
@@ -258,12 +259,12 @@ class Room:
         """Another process was faster: look at what it wrote; the change may still be right."""
         metrics.CONFLICTS.inc()
         await need_task()
-        await self.reload()
+        await self._store(self.reload())
         try:
             await self._save(change)
         except (Conflict, Refused) as error:
             if isinstance(error, Conflict):
-                await self.reload()
+                await self._store(self.reload())
             self.after_change()
             raise Refused("stale") from None
 

@@ -148,6 +148,9 @@ async def _listen(socket: WebSocket, talk: Talk) -> None:
 
 async def _welcome(live: Live, room: Room, screen: Connection) -> None:
     async with room.lock:
+        if room.is_given_up:  # while this screen waited
+            screen.cut()
+            return
         room.enter(screen)
         screen.tell(seating(room))
         room.show()

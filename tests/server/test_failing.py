@@ -1,0 +1,111 @@
+"""A store that fails in mid-game: nobody builds on what it did not take."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from banquise.server.live import Live
+from banquise.server.lobby import Lobby
+from banquise.server.models import NewPlayer, NewTable
+from banquise.server.room import Room
+from banquise.server.settings import Settings
+from banquise.server.store import Conflict, Store
+from banquise.server.table import Refused
+from tests.server.inside import inside
+from tests.server.loop import run
+from tests.server.test_closed import make, said
+
+
+def at_a_table(url: str, work: Callable[[Room], Awaitable[None]]) -> None:
+    """Do something at a table where both choose at the same time."""
+
+    async def all_of_it() -> None:
+        store = await Store.open(url)
+        live = Live(store, Settings(database=url))
+        both = [NewPlayer(kind="me"), NewPlayer(kind="me")]
+        made = await Lobby(live, "key").make(NewTable(game="toy_duel", players=both), "", "en")
+        room = await live.room(made.id)
+        assert room is not None
+        await work(room)
+        await live.stop()
+        await store.close()
+
+    run(all_of_it())
+
+
+async def choose(room: Room, seat: int) -> str:
+    """Choose something; ``stored``, or why not."""
+    table = room.open_table
+    try:
+        await room.act(seat, int(table.match.legal_ids(seat)[0]), table.version(seat))
+    except Refused as refused:
+        return refused.code
+    return "stored"
+
+
+def fails_once(store: Store, name: str, error: Exception, monkeypatch: Any) -> None:
+    """The next one who asks the store for this waits a while, for nothing."""
+    asked = getattr(store, name)
+
+    async def fail(*_: object) -> None:
+        monkeypatch.setattr(store, name, asked)
+        await asyncio.sleep(0.01)
+        raise error
+
+    monkeypatch.setattr(store, name, fail)
+
+
+async def numbers(room: Room) -> list[int]:
+    return [event.number for event in await room.live.store.events_after(room.id, 0)]
+
+
+async def somebody_waits(room: Room) -> None:
+    while not room.lock._waiters:
+        await asyncio.sleep(0)
+
+
+def test_who_waited_behind_an_action_that_was_not_stored_is_refused_too(sqlite, monkeypatch):
+    async def work(room: Room) -> None:
+        fails_once(room.live.store, "append", OSError("no space"), monkeypatch)
+        told = await asyncio.gather(choose(room, 0), choose(room, 1))
+        assert told == ["storage", "storage"]
+        assert await numbers(room) == []
+        again = await room.live.room(room.id)
+        assert again is not None
+        assert again is not room
+        assert await choose(again, 1) == "stored"
+        assert await numbers(room) == [0]
+
+    at_a_table(sqlite, work)
+
+
+def test_who_cannot_read_what_another_process_wrote_does_not_go_on(sqlite, monkeypatch):
+    async def work(room: Room) -> None:
+        fails_once(room.live.store, "append", Conflict(), monkeypatch)
+        fails_once(room.live.store, "load", OSError("away"), monkeypatch)
+        told = await asyncio.gather(choose(room, 0), choose(room, 1))
+        assert told == ["storage", "storage"]
+        assert await numbers(room) == []
+
+    at_a_table(sqlite, work)
+
+
+def test_who_comes_while_a_table_is_given_up_comes_again(tmp_path):
+    with inside(tmp_path) as web:
+        table = make(web)
+        address = f"ws://table.test/ws/tables/{table}"
+        live: Live = web.app.state.lobby.live
+        with web.websocket_connect(address) as line:
+            said(line, "state")
+        room = live.rooms[table]
+        assert web.portal is not None
+        web.portal.call(room.lock.acquire)
+        with web.websocket_connect(address) as line:
+            web.portal.call(somebody_waits, room)
+            web.portal.call(live.give_up, room)
+            web.portal.call(room.lock.release)
+            assert line.receive()["code"] == 1013
+        with web.websocket_connect(address) as line:
+            assert said(line, "state")["legal"]
