@@ -128,6 +128,21 @@ def test_who_waits_is_told_when_a_vote_is_possible(tmp_path):
         ada.until(lambda m: m["t"] == "players" and m["players"][1]["may_replace"])
 
 
+def test_who_looked_on_through_another_process_has_only_just_gone(tmp_path):
+    with group(tmp_path, "toy_duel", vote_after=1.0) as people:
+        ada, portal = people.stay(0), people.web.portal
+        ada.until(lambda m: m["t"] == "state")
+        live = people.web.app.state.lobby.live
+        here = {"k": "here", "table": people.id, "from": "another", "w": 0}
+        portal.call(live._heard, here | {"s": [1]})
+        portal.call(asyncio.sleep, 1.2)
+        portal.call(live._heard, here | {"s": []})
+        ada.until(lambda m: m["t"] == "players" and m["players"][1]["here"])
+        ada.until(lambda m: m["t"] == "players" and not m["players"][1]["here"])
+        assert not ada.said[-1]["players"][1]["may_replace"]
+        ada.until(lambda m: m["t"] == "players" and m["players"][1]["may_replace"])
+
+
 def test_who_is_asked_and_away_for_the_stated_time_is_replaced_by_itself(tmp_path):
     with group(tmp_path, "toy_thief", away=0.2) as people:
         ben = people.stay(1)

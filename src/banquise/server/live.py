@@ -150,6 +150,7 @@ class Live:
             if room.table is not None and room.table.clock:
                 room.driver.go()
             if room.screens and room.presence.forget(time.time() - FORGOTTEN):
+                room.miss()
                 room.show_players()
             if room.screens:
                 offered = replaceable(room, time.time())
@@ -197,7 +198,7 @@ class Live:
             await room.show_chat()
         elif kind == "here":
             room.presence.hear(news["from"], news["s"], news["w"], time.time())
-            self.attended.add(room)
+            room.miss()
             room.show_players()
 
     async def _was_deaf(self) -> None:

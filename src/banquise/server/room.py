@@ -72,9 +72,9 @@ class Room:
             self.views.rematch = stored.row["next"]
         except restore.Unreadable as error:
             logger.error("A table cannot be read: %s", error, extra={"table": short(self.id)})
-        self._miss()
+        self.miss()
 
-    def _miss(self) -> None:
+    def miss(self) -> None:
         """Notice who has a seat and no screen."""
         self.live.attended.add(self)
         for seat, player in enumerate(self.players):
@@ -313,7 +313,7 @@ class Room:
             names = [player.name for player in self.players]
             had_started = self.table is not None and self.table.has_started
             self.players[:] = players
-            self._miss()
+            self.miss()
             if self.table is not None:
                 self.table.seat(players)
                 self.views.rematch = found[0]["next"] if found else None

@@ -47,6 +47,8 @@ class Presence:
             self.elsewhere[process] = (now, seats, watching)
         else:
             self.elsewhere.pop(process, None)
+        for seat in seats:
+            self.came(seat)
 
     def forget(self, before: float) -> bool:
         """Drop processes that have not been heard of; did that change anything?"""
