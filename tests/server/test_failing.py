@@ -4,8 +4,16 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from types import SimpleNamespace
 from typing import Any
 
+import asyncpg
+import pytest
+from sqlalchemy import text
+
+from banquise.server import live as lives
+from banquise.server import store as stores
+from banquise.server.database import address
 from banquise.server.live import Live
 from banquise.server.lobby import Lobby
 from banquise.server.models import NewPlayer, NewTable
@@ -13,6 +21,7 @@ from banquise.server.room import Room
 from banquise.server.settings import Settings
 from banquise.server.store import Conflict, Store
 from banquise.server.table import Refused
+from banquise.server.wire import Wire
 from tests.server.inside import inside
 from tests.server.loop import run
 from tests.server.test_closed import make, said
@@ -109,3 +118,81 @@ def test_who_comes_while_a_table_is_given_up_comes_again(tmp_path):
             assert line.receive()["code"] == 1013
         with web.websocket_connect(address) as line:
             assert said(line, "state")["legal"]
+
+
+def test_a_database_that_hangs_keeps_nobody_from_stopping(postgres, monkeypatch):
+    monkeypatch.setattr(stores, "LAST_WORDS", 0.2)
+
+    async def work() -> None:
+        store = await Store.open(postgres.fresh())
+        async with store.engine.connect() as other:
+            await other.execute(text("LOCK TABLE chat"))
+            asking = asyncio.create_task(store.said("a"))
+            await asyncio.sleep(0.2)
+            await asyncio.wait_for(store.close(), 10)
+            assert not asking.done()
+        assert await asking == []  # and nothing is left of it
+        await store.engine.dispose()
+
+    run(work())
+
+
+def test_who_stops_is_not_kept_by_a_line_that_does_not_close(monkeypatch):
+    async def close(timeout: float) -> None:
+        raise TimeoutError
+
+    async def add_listener(*_: object) -> None: ...
+
+    async def connect(_: str) -> SimpleNamespace:
+        return SimpleNamespace(
+            add_termination_listener=lambda _: None, add_listener=add_listener, close=close
+        )
+
+    async def work() -> None:
+        store: Any = SimpleNamespace(
+            is_shared=True, engine=SimpleNamespace(url=address("postgresql://x/y"))
+        )
+        wire = Wire(store, add_listener, add_listener)
+        await wire.start()
+        await asyncio.wait_for(wire.stop(), 5)
+
+    monkeypatch.setattr(asyncpg, "connect", connect)
+    run(work())
+
+
+@pytest.mark.parametrize("error", [OSError("gone"), TimeoutError()])
+def test_while_the_database_is_away_lines_are_closed_until_later(tmp_path, monkeypatch, error):
+    async def away(*_: object) -> None:
+        raise error
+
+    with inside(tmp_path) as web:
+        table = make(web)
+        monkeypatch.setattr(Store, "summary", away)
+        with web.websocket_connect(f"ws://table.test/ws/tables/{table}") as line:
+            assert line.receive()["code"] == 1013
+        monkeypatch.undo()
+        monkeypatch.setenv("BANQUISE_GAMES", "tests.toys")
+        with web.websocket_connect(f"ws://table.test/ws/tables/{table}") as line:
+            assert said(line, "state")["legal"]
+
+
+def test_signs_of_life_go_on_after_one_was_not_heard(sqlite, monkeypatch):
+    async def work(room: Room) -> None:
+        live, told = room.live, []
+
+        async def tell(message: object) -> None:
+            told.append(message)
+            raise OSError("gone")
+
+        monkeypatch.setattr(live.store, "is_shared", True)
+        monkeypatch.setattr(live.store, "tell", tell)
+        monkeypatch.setattr(lives, "HEARTBEAT", 0.0)
+        room.screens = [SimpleNamespace(seats=(0,), push=lambda _: None, cut=lambda: None)]
+        beating = asyncio.create_task(live._live_on())
+        while len(told) < 3:
+            assert not beating.done()
+            await asyncio.sleep(0)
+        beating.cancel()
+        monkeypatch.undo()
+
+    at_a_table(sqlite, work)

@@ -7,6 +7,8 @@ import contextlib
 import time
 from typing import Any
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from banquise.server import memory, metrics, restore
 from banquise.server.bots import Pool
 from banquise.server.log import logger
@@ -19,6 +21,7 @@ from banquise.server.table import BOT
 from banquise.server.wire import Wire
 
 TICK = 0.5  # seconds between looks at clocks, empty chairs and what is to be counted
+BREATH = 2.0  # seconds that somebody who comes or goes waits until the others know
 LAST_WORDS = 5.0  # seconds that tasks have to end
 HEARTBEAT, FORGOTTEN = 10.0, 35.0  # seconds between signs of life, and until none is missed
 LOOK_AROUND = 15.0  # seconds between searches for tables whose process died
@@ -111,7 +114,11 @@ class Live:
         if self.store.is_shared:
             seats = sorted({seat for screen in room.screens for seat in screen.seats})
             watching = sum(not screen.seats for screen in room.screens)
-            await self.store.tell({"k": "here", "table": room.id, "s": seats, "w": watching})
+            told = {"k": "here", "table": room.id, "s": seats, "w": watching}
+            try:
+                await asyncio.wait_for(self.store.tell(told), BREATH)
+            except (SQLAlchemyError, OSError) as error:  # the next sign of life says it again
+                logger.warning("The others were not told who is here: %s", type(error).__name__)
 
     async def replace(self, room: Room, seat: int, code: str) -> None:
         """Give a seat to a bot."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+from asyncio import wait_for
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Query, Request
@@ -50,6 +51,7 @@ _TEXTS = {
 ERRORS: dict[int | str, dict[str, Any]] = {
     code: {"model": Failure, "description": text} for code, text in _TEXTS.items()
 }
+PATIENCE = 5.0  # seconds until a database that does not answer is said to be away
 FOREVER = "public, max-age=31536000, immutable"
 
 router = APIRouter(prefix="/api", responses=ERRORS)
@@ -349,7 +351,7 @@ async def readyz(request: Request) -> Response:
     """This process can serve tables: the database answers, and it is not shutting down."""
     live: Live = request.app.state.lobby.live
     try:
-        is_ready = not live.is_stopping and await live.store.is_ready()
+        is_ready = not live.is_stopping and await wait_for(live.store.is_ready(), PATIENCE)
     except Exception:
         is_ready = False
     return Response(

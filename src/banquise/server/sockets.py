@@ -7,6 +7,7 @@ import contextlib
 import re
 from collections import Counter
 
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
@@ -17,6 +18,7 @@ from banquise.server.guard import is_own_origin, language
 from banquise.server.lines import Ear, line_of
 from banquise.server.live import Live
 from banquise.server.lobby import Lobby
+from banquise.server.log import logger
 from banquise.server.models import TABLE
 from banquise.server.protocol import No, Notice, write
 from banquise.server.room import Room
@@ -53,6 +55,9 @@ async def serve(scope: Scope, receive: Receive, send: Send) -> None:
         await _attend(socket, lobby.live, room, screen)
     except Refused as refused:
         await _turn_away(socket, refused.code, lang)
+    except (SQLAlchemyError, OSError) as error:
+        logger.warning("The store does not answer: %s", type(error).__name__)
+        await _close(socket)
     finally:
         _by_address[address] -= 1
         if not _by_address[address]:

@@ -37,6 +37,7 @@ from banquise.server.table import BOT, OPEN, Event, Player
 CHANNEL = "banquise"
 FOLDS = 3
 TOGETHER = 0.0005  # seconds after a write within which the next ones share a transaction
+LAST_WORDS = 5.0  # seconds that the database has to answer when it is closed
 LOOK_AFTER = 16  # writes until it is looked how long the journal has become
 
 
@@ -97,9 +98,15 @@ class Store:
         return store
 
     async def close(self) -> None:
-        """Write what is pending, answer what is asked, then let go."""
+        """Write what is pending, answer what is asked, then let go, in a few seconds."""
         self._is_closing = True
         self._wake.set()
+        try:
+            await asyncio.wait_for(self._finish(), LAST_WORDS)
+        except TimeoutError:
+            logger.error("The database does not answer. It is left as it is.")
+
+    async def _finish(self) -> None:
         if self._writer:
             await self._writer
         if self._folding:

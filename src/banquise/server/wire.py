@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -68,7 +69,8 @@ class Wire:
             is_listening.set()
             await closed.wait()
         finally:
-            await line.close(timeout=2)
+            with contextlib.suppress(TimeoutError, OSError):  # nor is who stops it kept from it
+                await line.close(timeout=2)
 
     def _hear(self, _line: Any, _pid: int, _channel: str, payload: str) -> None:
         news = json.loads(payload)
