@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -11,7 +14,7 @@ from sqlalchemy.exc import OperationalError
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from banquise.server import metrics, protocol
+from banquise.server import metrics, pages, protocol
 from tests.server.inside import BASE, inside
 
 ME, OPEN, BOT = {"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": 1}
@@ -82,7 +85,8 @@ def test_an_origin_that_is_no_address_is_another(web):
 
 
 def test_a_name_that_no_file_has_is_not_found(web):
-    assert web.get("/web/%00").json()["error"]["code"] == "no_page"
+    for name in ("%00", "a" * 300, "a/" * 3000):
+        assert web.get(f"/web/{name}").json()["error"]["code"] == "no_page"
     with web.websocket_connect("/ws/tables/a%00b") as line:
         assert json.loads(line.receive_text())["code"] == "not_found"
         with pytest.raises(WebSocketDisconnect) as closed:
@@ -311,6 +315,12 @@ def test_nothing_but_the_web_folder_is_served(web, path):
     assert answer.json()["error"]["code"] == "no_page"
 
 
+def test_a_file_is_kept_once_however_it_is_called():
+    files = pages.Files(pages.WEB)
+    names = ("index.html", "./index.html", "js/../index.html", "js/./../././index.html")
+    assert len({id(files.find(name)) for name in names}) == 1
+
+
 def test_another_sites_page_cannot_post(web):
     body = {"game": "toy_duel", "players": [ME, OPEN]}
     answer = web.post("/api/tables", json=body, headers={"origin": "https://elsewhere.example"})
@@ -327,7 +337,7 @@ def test_large_bodies_are_refused(web):
             yield b" " * 1000
 
     answer = web.post("/api/tables", content=drip(), headers={"content-type": "application/json"})
-    assert answer.status_code == 400
+    assert (answer.status_code, answer.json()["error"]["code"]) == (413, "too_large")
 
 
 def test_the_host_can_ask_how_it_goes(web):
@@ -354,6 +364,22 @@ def test_what_is_noted_in_between_is_counted():
     metrics.WRITTEN.extend([2, 3])
     metrics.settle()
     assert [now - then for now, then in zip(counted(), before, strict=True)] == [2, 3, 5, 2, 0.75]
+
+
+def test_what_is_noted_in_the_loop_is_counted_in_the_loop(web, monkeypatch):
+    """From a thread, what is noted meanwhile would be forgotten or counted twice."""
+    where = []
+    monkeypatch.setattr(metrics, "settle", lambda: where.append(asyncio.get_running_loop()))
+    assert web.get("/metrics").status_code == 200
+    assert where
+
+
+def test_the_lines_of_a_process_that_was_killed_are_not_counted_any_more(tmp_path, monkeypatch):
+    count = "from banquise.server import metrics; metrics.CONNECTIONS.labels('seat').inc(5)"
+    monkeypatch.setenv("PROMETHEUS_MULTIPROC_DIR", str(tmp_path))
+    subprocess.run([sys.executable, "-c", count], check=True)
+    assert list(tmp_path.glob("gauge_livesum_*.db"))
+    assert "banquise_connections{" not in metrics.page().decode()
 
 
 def test_errors_have_one_form(web):

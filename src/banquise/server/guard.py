@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from banquise.core.text import LANGUAGES
@@ -112,7 +113,7 @@ def _length(headers: Headers) -> int:
 
 
 class _Body:
-    """A body that is cut off at the limit; what is left is not JSON and refused as such."""
+    """A body that did not say how long it is, and is refused as soon as it is too long."""
 
     def __init__(self, receive: Receive, most: int) -> None:
         self._receive, self._left = receive, most
@@ -121,9 +122,10 @@ class _Body:
         message = await self._receive()
         if message["type"] == "http.request":
             body = message.get("body", b"")
-            if len(body) > self._left:
-                return {"type": "http.request", "body": b"\0", "more_body": False}
             self._left -= len(body)
+            if self._left < 0:
+                metrics.LIMITED.labels("body_bytes").inc()
+                raise HTTPException(413)
         return message
 
 

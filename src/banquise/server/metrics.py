@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections import Counter as Tally
+from pathlib import Path
 
 from prometheus_client import (
     CollectorRegistry,
@@ -51,10 +52,19 @@ def settle() -> None:
         noted.clear()
 
 
+def _forget_the_dead(folder: Path) -> None:
+    """Whoever was at a process that is gone is not there any more."""
+    for kept in folder.glob("gauge_live*_*.db"):
+        try:
+            os.kill(int(kept.stem.rpartition("_")[2]), 0)
+        except ProcessLookupError:
+            kept.unlink(missing_ok=True)
+
+
 def page() -> bytes:
     """All numbers of this process, or of all processes that share a folder for them."""
-    settle()
     if "PROMETHEUS_MULTIPROC_DIR" in os.environ:
+        _forget_the_dead(Path(os.environ["PROMETHEUS_MULTIPROC_DIR"]))
         registry = CollectorRegistry()
         multiprocess.MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
         return generate_latest(registry)

@@ -36,18 +36,19 @@ class Files:
 
     def __init__(self, root: Path) -> None:
         self._root = root.resolve()
-        self._held: dict[str, File] = {}
+        self._held: dict[Path, File] = {}
 
     def find(self, name: str) -> File:
-        if "\0" in name:
-            raise Refused("no_page")
-        path = (self._root / name).resolve()
-        if not path.is_relative_to(self._root) or not path.is_file():
-            raise Refused("no_page")
-        changed = path.stat().st_mtime_ns
-        held = self._held.get(name)
+        try:
+            path = (self._root / name).resolve()
+            if not path.is_relative_to(self._root) or not path.is_file():
+                raise Refused("no_page")
+            changed = path.stat().st_mtime_ns
+        except (OSError, ValueError):  # a name that no file can have
+            raise Refused("no_page") from None
+        held = self._held.get(path)
         if held is None or held.changed != changed:
-            held = self._held[name] = _read(path, changed)
+            held = self._held[path] = _read(path, changed)
         return held
 
 

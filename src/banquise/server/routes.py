@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gzip
-from asyncio import wait_for
+from asyncio import to_thread, wait_for
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Query, Request
@@ -360,6 +360,8 @@ async def readyz(request: Request) -> Response:
 
 
 @host.get("/metrics", include_in_schema=False)
-def numbers() -> Response:
-    """Numbers for Prometheus."""
-    return Response(metrics.page(), media_type="text/plain; version=0.0.4; charset=utf-8")
+async def numbers() -> Response:
+    """Numbers for Prometheus. What was noted is counted where it is noted, in this loop."""
+    metrics.settle()
+    page = await to_thread(metrics.page)
+    return Response(page, media_type="text/plain; version=0.0.4; charset=utf-8")
