@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 from dataclasses import replace
 
 import pytest
@@ -35,6 +36,16 @@ def test_tables_per_address(tmp_path):
     with inside(tmp_path, replace(GENEROUS, tables_per_hour=2)) as web:
         assert [table(web).status_code for _ in range(3)] == [201, 201, 429]
         assert table(web).json()["error"]["code"] == "too_many_tables"
+
+
+def test_a_rematch_is_a_table_too(tmp_path):
+    with inside(tmp_path, replace(GENEROUS, tables_per_hour=2)) as web:
+        tables = [table(web).json()["id"] for _ in range(2)]
+        with sqlite3.connect(tmp_path / "tables.sqlite") as database:
+            database.execute("UPDATE tables SET over = 1")
+        database.close()
+        answer = web.post(f"/api/tables/{tables[0]}/rematch")
+        assert (answer.status_code, answer.json()["error"]["code"]) == (429, "too_many_tables")
 
 
 def test_requests_per_second(tmp_path):

@@ -80,12 +80,7 @@ class Lobby:
 
     async def make(self, wish: NewTable, address: str, lang: str) -> Made:
         """A new table as somebody wishes it."""
-        maker = tokens.keyed(self._key, address)
-        if await self.store.made_since(maker, time.time() - 3600) >= (
-            self.live.settings.limits.tables_per_hour
-        ):
-            metrics.LIMITED.labels("tables_per_hour").inc()
-            raise Refused("too_many_tables")
+        maker = await self._maker(address)
         game = load(wish.game)
         players = _players(wish, game.seats, lang)
         await self.live.warm(game.name, any(player.kind == BOT for player in players))
@@ -98,6 +93,15 @@ class Lobby:
         if not wish.players:
             mine = [0]
         return await self._found(game.name, wish.options, players, mine, extra)
+
+    async def _maker(self, address: str) -> str:
+        """Under what an address is counted that may still make a table."""
+        maker = tokens.keyed(self._key, address)
+        most = self.live.settings.limits.tables_per_hour
+        if await self.store.made_since(maker, time.time() - 3600) >= most:
+            metrics.LIMITED.labels("tables_per_hour").inc()
+            raise Refused("too_many_tables")
+        return maker
 
     async def _found(
         self,
@@ -187,7 +191,7 @@ class Lobby:
         ]
         extra = {key: row[key] for key in ("title", "watch", "away")}
         extra["clock"] = json.loads(row["clock"]) if row["clock"] else None
-        extra["maker"] = tokens.keyed(self._key, address)
+        extra["maker"] = await self._maker(address)
         made = await self._found(row["game"], json.loads(row["options"]), again, (), extra)
         if await self.store.link(stored.id, made.id):
             if stored.id in self.live.rooms:
