@@ -202,6 +202,7 @@ def test_a_disk_that_fails_once_is_not_believed_again(sqlite, monkeypatch):
         monkeypatch.undo()
         with pytest.raises(OSError, match="has failed"):
             await store.append("b", play(one, 1), one.summary(2.0))
+        assert not await store.is_ready()
 
     with_store(sqlite, work)
 

@@ -68,7 +68,7 @@ class Journal:
         self._served: list[asyncio.Future[None]] = []  # by the one that is going on
         self._next: asyncio.TimerHandle | None = None
         self._next_at = 0.0  # when the next wait may begin
-        self._is_broken = False
+        self.is_broken = False  # the disk did not take what was written: only a new process goes on
 
     async def write(self, rows: Sequence[Ply], summaries: Sequence[Summary]) -> None:
         """In the database when this returns; ``IntegrityError`` if an event is there already."""
@@ -84,7 +84,7 @@ class Journal:
 
     def write_now(self, rows: Sequence[Ply], summaries: Sequence[Summary]) -> None:
         """The same without patience: ``OperationalError`` if somebody else is writing."""
-        if self._is_broken:
+        if self.is_broken:
             raise OSError("The disk has failed.")
         connection = self._connection = self._connection or self._open()
         connection.execute("BEGIN IMMEDIATE")
@@ -167,7 +167,7 @@ class Journal:
     def _synced(self, error: OSError | None, took: float) -> None:
         metrics.COMMIT.observe(took)
         if error is not None:  # what the disk did not take may be lost: nothing goes on
-            self._is_broken = True
+            self.is_broken = True
         for done in self._served:
             _settle(done, error)
         loop = asyncio.get_running_loop()

@@ -398,7 +398,7 @@ class Store:
             if self.is_shared:
                 is_closed = await connection.scalar(text("SHOW transaction_read_only"))
                 return bool(is_closed == "off")
-        return True
+        return self._journal is None or not self._journal.is_broken
 
     @to_the_end
     async def tell(self, message: Row) -> None:
