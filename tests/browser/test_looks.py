@@ -126,6 +126,20 @@ def test_text_of_twice_the_size_loses_nothing(
     assert (who.page.locator(".fit").bounding_box() or {"height": 0})["height"] > 150
 
 
+@pytest.mark.parametrize("phone", [False, True])
+def test_long_actions_fit_their_buttons(phone: bool, server: Server, browsers: Browsers) -> None:
+    """The longest there are, in the longest language."""
+    who = browsers.person(server.address, phone=phone, locale="de-DE")
+    who.make("neta_tanka", players=[ME, BOT, BOT])
+    who.ready()
+    if phone:
+        who.page.evaluate("document.body.dataset.sheet = 'actions'")
+    shown = who.page.locator(".acts .btn:visible")
+    assert shown.count() > 10
+    cut = "(all) => all.filter((one) => one.scrollHeight > one.clientHeight).length"
+    assert shown.evaluate_all(cut) == 0
+
+
 def test_a_phone_goes_to_what_is_lit(server: Server, browsers: Browsers) -> None:
     """Where everything that can be clicked lies below the fold, the board scrolls to it."""
     who = browsers.person(server.address, phone=True, viewport={"width": 390, "height": 560})
