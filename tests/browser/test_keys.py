@@ -156,6 +156,24 @@ def test_keys_can_be_switched_off(ada: Person) -> None:
     assert page.locator(".doing kbd:visible").count() == 0
 
 
+@pytest.mark.parametrize("path", ["/", "/new?game=papua", "table"])
+def test_escape_shuts_what_a_button_opened(path: str, ada: Person) -> None:
+    """Also while the focus is still on the button; an action begun stays as it was."""
+    if path == "table":
+        islanders(ada).page.keyboard.press("1")
+    else:
+        ada.go(path)
+    page, begun = ada.page, ada.page.locator("main [aria-pressed=true]")
+    before = begun.count()
+    opener = page.locator("header button[aria-expanded]").first
+    opener.click()
+    opener.focus()
+    page.keyboard.press("Escape")
+    page.locator(".panel").wait_for(state="hidden")
+    assert opener.evaluate("(node) => node === document.activeElement")
+    assert begun.count() == before
+
+
 def test_a_long_list_is_grouped_and_searched(ada: Person) -> None:
     """The first game with more than 24 actions at once."""
     for name in REAL:

@@ -65,12 +65,13 @@ export function opener(button, panel, onOpen) {
     if (!panel.hidden && !panel.contains(event.target) && !button.contains(event.target))
       set(false);
   });
-  panel.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape") return;
+  const shut = (event) => {
+    if (panel.hidden || event.key !== "Escape") return;
     event.stopPropagation();
     set(false);
     button.focus();
-  });
+  };
+  document.addEventListener("keydown", shut, true); // before Esc means anything else
   set(false);
   return set;
 }
