@@ -357,6 +357,19 @@ def test_after_the_game(server: Server, browsers: Browsers) -> None:
     assert ada.ready().now == "mine"
 
 
+def test_keys_go_through_the_game_that_was_played(server: Server, browsers: Browsers) -> None:
+    """From the button of the score sheet on, without a pointer."""
+    ada = browsers.person(server.address)
+    ada.make("toy_duel", players=[ME, BOT], options={"rounds": 2})
+    ada.play()
+    ada.page.locator('[data-ui="watch-again"]').press("Enter")
+    ada.page.wait_for_function("() => location.hash === '#ply=0'")
+    ada.page.keyboard.press(".")
+    ada.page.wait_for_function("() => location.hash === '#ply=1'")
+    ada.page.keyboard.press("Escape")
+    ada.wait("over")
+
+
 def test_somebody_wants_to_play_again(server: Server, browsers: Browsers) -> None:
     ada, ben = browsers.person(server.address), browsers.person(server.address)
     ada.make("toy_duel", players=[ME, OPEN], options={"rounds": 1})

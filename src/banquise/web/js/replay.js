@@ -110,6 +110,12 @@ export class Replay {
     if (isShown && this.isOpen) await this.go(ply + 1);
   }
 
+  /** From the start, with the focus on the slider: its keys go through the game. */
+  begin() {
+    this.open(0);
+    this.slider.focus();
+  }
+
   close() {
     this.pause();
     this.isOpen = false;

@@ -73,7 +73,7 @@ export class Result {
           class: "btn small",
           type: "button",
           "data-ui": "watch-again",
-          onclick: () => table.replay.open(0),
+          onclick: () => table.replay.begin(),
         },
         t("replay"),
       ),
