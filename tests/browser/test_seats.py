@@ -89,6 +89,15 @@ def test_who_is_invited_sits_down_under_a_name(
     host.page.locator(".pl", has_text="Béla").wait_for()
 
 
+def test_before_the_game_begins_it_is_nobodys_turn(server: Server, browsers: Browsers) -> None:
+    host = browsers.person(server.address, phone=True)
+    host.make("papua", players=[ME, OPEN, BOT], options={"first_player": "seat_0"})
+    assert host.page.locator(".strip li").count() == 3
+    assert host.page.locator(".strip .on, .pl.on").count() == 0
+    browsers.person(server.address).join(host)
+    host.page.locator(".strip .on").wait_for()
+
+
 def test_a_name_half_typed_stays_when_the_table_changes(server: Server, browsers: Browsers) -> None:
     host, first, other = (browsers.person(server.address) for _ in range(3))
     made = host.make("toy_thief", players=[ME, OPEN, OPEN])

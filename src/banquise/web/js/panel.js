@@ -146,16 +146,15 @@ export class TopBar {
     this.meta.textContent = t(isNamed ? "table.meta.titled" : "table.meta", holes);
     this.strip.classList.toggle("many", players.length > 4);
     this.strip.replaceChildren(
-      ...players.map((player) => {
-        const isOn = state && !state.over && state.waiting.includes(player.seat);
-        return el(
+      ...players.map((player) =>
+        el(
           "li",
-          { class: isOn ? "on" : "" },
+          { class: this.table.isAwaited(player.seat) ? "on" : "" },
           medal(player),
           el("span", { class: "unseen" }, player.name),
           String(this.table.points[player.seat] ?? ""),
-        );
-      }),
+        ),
+      ),
     );
   }
 

@@ -104,11 +104,8 @@ export class Side {
 
   playerRow(player) {
     const { table } = this;
-    const { state, hello } = table;
-    const isMe = hello?.you.includes(player.seat);
-    const isOn = Boolean(
-      state && !state.over && state.started !== false && state.waiting.includes(player.seat),
-    );
+    const isMe = table.hello?.you.includes(player.seat);
+    const isOn = table.isAwaited(player.seat);
     const points = table.points[player.seat];
     const title = el(
       "b",

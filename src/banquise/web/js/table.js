@@ -330,6 +330,12 @@ class Table extends Acting {
     this.board.rings.last(this.ends);
   }
 
+  /** Does the table wait for this seat? Before the game begins, for nobody. */
+  isAwaited(seat) {
+    const { state } = this;
+    return Boolean(state && !state.over && state.started !== false && state.waiting.includes(seat));
+  }
+
   hasChosen(seat) {
     return this.state.chose.includes(seat);
   }
