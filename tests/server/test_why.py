@@ -93,6 +93,17 @@ def test_with_one_kind_of_nomad_left_the_reason_is_not_the_other_kind() -> None:
     assert not compared & {"NT-PLACE-5", "NT-VIS-1", "NT-ENGINE-3"}
 
 
+def test_where_nobody_of_ones_own_can_act_the_rule_says_so() -> None:
+    one, told = table("neta_tanka", 2), set()
+    views = Views(one)
+    for seat in course(one, 150, 1):
+        if one.match.phase == "main":
+            keys = [k for k in unlit(views, seat) if k.startswith(("loc-", f"nomad-{seat}"))]
+            told |= {(key[:3], asked(views, seat, key)) for key in keys}
+    assert ("loc", "NT-RES-1") in told
+    assert ("nom", "NT-RES-2") in told
+
+
 def test_a_filled_place_says_why_before_a_card_is_chosen() -> None:
     one, told = table("nunami", 2), set()
     views = Views(one)

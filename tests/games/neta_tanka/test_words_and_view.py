@@ -64,6 +64,7 @@ def test_the_menu_is_on_the_pieces() -> None:
     board = {"chop": ["0A"], "collect_wood": ["0A"]}
     match = village(clans={0: clan("w1", nt_cards=["N06"], link_tokens=["K1"])}, board=board)
     assert clicks(match, "!chop") == ("nomad-0A-chop",)
+    assert clicks(match, "!hunt") == ("loc-hunt",)
     assert clicks(match, "L01") == ("link-L01",)
     assert clicks(match, "N06") == ("nt-N06",)
     assert clicks(match, "N06*") == ("back-N06",)

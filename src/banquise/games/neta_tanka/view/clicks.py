@@ -10,7 +10,14 @@ from banquise.games.neta_tanka.notation import (
     TOKEN_CODES,
 )
 from banquise.games.neta_tanka.position import LETTERS
-from banquise.games.neta_tanka.rules.board import can_visit, colour, colours, owed, standing
+from banquise.games.neta_tanka.rules.board import (
+    can_visit,
+    colour,
+    colours,
+    owed,
+    own_pieces,
+    standing,
+)
 from banquise.games.neta_tanka.state import (
     CRAFT_PUT,
     DRAW_CRAFT,
@@ -68,12 +75,7 @@ def place_keys(ed: Edition, s: State, seat: int, action: int) -> Keys:
 
 def menu_keys(ed: Edition, s: State, seat: int, action: int) -> Keys:
     if action < LINK:
-        location = action - LOC
-        free = standing(ed, s, seat, location)
-        for k in range(colours(ed, s)):
-            if free >> colour(s, seat, k) & 1:
-                return (nomad_key(seat, k, location),)
-        return ("visitor",)
+        return (piece_at(ed, s, seat, action - LOC),)
     if action < NT_FRONT:
         return (f"link-{LINK_CODES[action - LINK]}",)
     if action < NT_BACK:
@@ -81,6 +83,18 @@ def menu_keys(ed: Edition, s: State, seat: int, action: int) -> Keys:
     if action < TOKEN_USE:
         return (f"back-{NT_CODES[action - NT_BACK]}",)
     return (f"token-{TOKEN_CODES[action - TOKEN_USE]}",)
+
+
+def piece_at(ed: Edition, s: State, seat: int, location: int) -> str:
+    """The own piece that can act here, else one that has; the place itself if there is none."""
+    here = int(s.piece[location]) & own_pieces(ed, s, seat)
+    for pieces in (standing(ed, s, seat, location), here):
+        for k in range(colours(ed, s)):
+            if pieces >> colour(s, seat, k) & 1:
+                return nomad_key(seat, k, location)
+        if pieces:
+            return "visitor"
+    return f"loc-{LOCATION_CODES[location]}"
 
 
 def turn_keys(seat: int, action: int) -> Keys:
