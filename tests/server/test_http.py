@@ -58,6 +58,16 @@ def test_games_are_described_in_every_language(web, lang):
     assert all(option["name"] and option["help"] for option in papua["options"])
 
 
+@pytest.mark.parametrize(
+    ("lang", "players"), [("en", "2 or 4"), ("fr", "2 ou 4"), ("de", "2 oder 4")]
+)
+def test_a_game_for_two_or_four_is_not_offered_to_three(web, lang, players):
+    games = {game["name"]: game for game in web.get(f"/api/games?lang={lang}").json()["games"]}
+    assert games["nunami"]["seats"] == [2, 4]
+    assert games["nunami"]["players"] == players
+    assert games["nanuuk"]["players"] == "2–4"
+
+
 def test_every_choice_has_words(web):
     games = [g for g in web.get("/api/games").json()["games"] if not g["name"].startswith("toy")]
     choices = [c for game in games for option in game["options"] for c in option["values"]]
@@ -196,6 +206,13 @@ def test_names_are_cleaned(web):
     table = made(web, name=" \u202eA\x00d\u200ba\n<script> and a very long tail ")
     name = web.get(f"/api/tables/{table['id']}").json()["players"][0]["name"]
     assert name == "A d a <script> and a ver"
+
+
+@pytest.mark.parametrize("name", ["abc).", "%3Cb%3E", "x" * 99])
+def test_a_link_with_a_slip_leads_to_no_table(web, name):
+    answer = web.get(f"/api/tables/{name}")
+    assert (answer.status_code, answer.json()["error"]["code"]) == (404, "not_found")
+    assert "pattern" not in answer.json()["error"]["text"]
 
 
 def test_a_private_table_is_there_only_for_those_who_know(web):

@@ -133,6 +133,8 @@ async def _mistaken(request: Request, error: Exception) -> Response:
 async def _malformed(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
+    if first["loc"] == ("path", "table"):  # no table is called so
+        return await _refused(request, Refused("not_found"))
     where = ".".join(str(part) for part in first["loc"])
     text = sayings(_lang(request))("refused.malformed", reason=f"{where}: {first['msg']}")
     return _error(400, "malformed", text)

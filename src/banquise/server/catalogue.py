@@ -14,6 +14,7 @@ from banquise.server.bots import DEFAULT_LEVEL, LEVELS
 from banquise.server.log import logger
 from banquise.server.models import Choice, Cited, Colour, GameInfo, OptionInfo, Rules
 from banquise.server.seating import look
+from banquise.server.views import sayings
 
 SHOWN = 40  # decisions played before a picture is taken, so that there is something to see
 
@@ -35,20 +36,29 @@ def _found(name: str, lang: str) -> GameInfo | None:
 def _game(name: str, lang: str) -> GameInfo:
     game = load(name)
     words = game.text(lang)
-    low, high = game.seats[0], game.seats[-1]
     return GameInfo(
         name=name,
         title=words("game.title"),
         sentence=words("game.sentence"),
         seats=list(game.seats),
-        players=str(low) if low == high else f"{low}–{high}",
+        players=_players(game.seats, lang),
         minutes=game.minutes,
         levels=list(LEVELS),
         level_titles=[levels.title(number, lang) for number in LEVELS],
         level=DEFAULT_LEVEL,
-        colours=[_colour(game, seat) for seat in range(high)],
+        colours=[_colour(game, seat) for seat in range(game.seats[-1])],
         options=[_option(game, place, words) for place in range(len(game.options))],
     )
+
+
+def _players(seats: tuple[int, ...], lang: str) -> str:
+    """How many may play, with "or" where not every number between does."""
+    *few, many = seats
+    if not few:
+        return str(many)
+    if len(few) == many - few[0]:
+        return f"{few[0]}–{many}"
+    return sayings(lang)("players.either", few=", ".join(map(str, few)), many=many)
 
 
 def _colour(game: Game, seat: int) -> Colour:
