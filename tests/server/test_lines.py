@@ -178,6 +178,24 @@ def test_messages_are_heard_one_after_the_other_and_not_read_without_end():
     run(work())
 
 
+def test_who_leaves_a_flood_behind_is_not_heard_to_the_end():
+    async def work() -> None:
+        heard, mouth = [], Mouth()
+
+        async def hear(message: str | bytes) -> None:
+            await asyncio.sleep(0)
+            heard.append(message)
+
+        ear = Ear(hear, {"extensions": {DIRECT: mouth}})
+        for number in range(1000):
+            mouth.hears(str(number))
+        ear.hang_up()
+        await ear.rest()
+        assert heard == [str(number) for number in range(1 + UNHEARD)]
+
+    run(work())
+
+
 def test_a_message_is_heard_at_once_as_far_as_nothing_has_to_be_waited_for():
     async def work() -> None:
         heard, disk = [], asyncio.get_running_loop().create_future()

@@ -282,6 +282,10 @@ class Ear:
             self._idle = asyncio.get_running_loop().create_future()
             await self._idle
 
+    def hang_up(self) -> None:
+        """The other side has gone. Of a flood that it left behind only the beginning is heard."""
+        del self._waiting[UNHEARD:]
+
     def stop(self) -> None:
         if self._protocol is not None:
             self._protocol.hears = None

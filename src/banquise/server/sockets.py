@@ -15,7 +15,7 @@ from banquise.core.state import NOBODY
 from banquise.server import metrics, tokens
 from banquise.server.connection import Connection
 from banquise.server.guard import is_own_origin, language
-from banquise.server.lines import Ear, line_of
+from banquise.server.lines import Ear, line_of, protocol_of
 from banquise.server.live import Live
 from banquise.server.lobby import Lobby
 from banquise.server.log import logger
@@ -145,7 +145,9 @@ async def _listen(socket: WebSocket, talk: Talk) -> None:
                 break
             text = message.get("text")
             ear.take(text if text is not None else message.get("bytes") or b"")
-            await ear.rest()
+            if protocol_of(socket.scope) is None:  # which lets the other side wait by itself
+                await ear.rest()
+        ear.hang_up()
         await ear.rest()
     finally:
         ear.stop()
