@@ -13,6 +13,7 @@ from sqlalchemy import text
 
 from banquise.server import live as lives
 from banquise.server import store as stores
+from banquise.server import wire as wires
 from banquise.server.database import address
 from banquise.server.live import Live
 from banquise.server.lobby import Lobby
@@ -137,26 +138,56 @@ def test_a_database_that_hangs_keeps_nobody_from_stopping(postgres, monkeypatch)
     run(work())
 
 
-def test_who_stops_is_not_kept_by_a_line_that_does_not_close(monkeypatch):
+@pytest.fixture
+def wired(monkeypatch):
+    """A store whose line to the other processes says nothing and does not close."""
+
     async def close(timeout: float) -> None:
         raise TimeoutError
 
-    async def add_listener(*_: object) -> None: ...
-
     async def connect(_: str) -> SimpleNamespace:
         return SimpleNamespace(
-            add_termination_listener=lambda _: None, add_listener=add_listener, close=close
+            add_termination_listener=lambda _: None, add_listener=nothing, close=close
         )
 
+    monkeypatch.setattr(asyncpg, "connect", connect)
+    engine = SimpleNamespace(url=address("postgresql://x/y"))
+    return SimpleNamespace(is_shared=True, engine=engine, process="this")
+
+
+async def nothing(*_: object) -> None: ...
+
+
+def test_who_stops_is_not_kept_by_a_line_that_does_not_close(wired):
     async def work() -> None:
-        store: Any = SimpleNamespace(
-            is_shared=True, engine=SimpleNamespace(url=address("postgresql://x/y"))
-        )
-        wire = Wire(store, add_listener, add_listener)
+        wire = Wire(wired, nothing, nothing)
         await wire.start()
         await asyncio.wait_for(wire.stop(), 5)
 
-    monkeypatch.setattr(asyncpg, "connect", connect)
+    run(work())
+
+
+def test_what_another_process_wrote_is_looked_for_until_it_can_be_read(wired, monkeypatch):
+    monkeypatch.setattr(wires, "RETRY", 0.0)
+
+    async def work() -> None:
+        tried, was_looked_for = [], asyncio.Event()
+
+        async def heard(news: object) -> None:
+            raise OSError("away")
+
+        async def was_deaf() -> None:
+            tried.append(1)
+            if len(tried) < 3:
+                raise OSError("away")
+            was_looked_for.set()
+
+        wire = Wire(wired, heard, was_deaf)
+        await wire.start()
+        wire._hear(None, 0, "", '{"k": "ply", "table": "a", "from": "another"}')
+        await asyncio.wait_for(was_looked_for.wait(), 5)
+        await wire.stop()
+
     run(work())
 
 

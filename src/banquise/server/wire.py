@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from sqlalchemy.engine import URL
+from sqlalchemy.exc import SQLAlchemyError
 
 from banquise.server.log import logger
 from banquise.server.store import CHANNEL, Store
@@ -82,5 +83,9 @@ class Wire:
             news = await self._news.get()
             try:
                 await (self._was_deaf() if news is None else self._heard(news))
+            except (SQLAlchemyError, OSError) as error:
+                logger.warning("News could not be taken in: %s", type(error).__name__)
+                await asyncio.sleep(RETRY)
+                self._news.put_nowait(None)  # every table is looked at when that is possible
             except Exception:
                 logger.exception("News could not be taken in.")
