@@ -102,6 +102,23 @@ def test_somebody_who_left_is_replaced_when_all_who_are_here_want_it(tmp_path):
         cem.until(lambda m: m["t"] == "state" and m["log"])  # and the bot plays
 
 
+def test_who_came_back_is_not_replaced_by_what_was_voted_before(tmp_path):
+    with group(tmp_path, "toy_duel", vote_after=0.0) as people:
+        ada, cem = people.stay(0), people.stay(2)
+        may_vote = lambda m: m["t"] == "players" and m["players"][1]["may_replace"]
+        ada.until(may_vote)
+        ada.ask(t="replace", seat=1)
+        cem.until(lambda m: m["t"] == "players" and m["votes"] == {"1": [0]})
+        with people.device(1) as ben:
+            ben.until(lambda m: m["t"] == "players" and not m["votes"])
+            cem.until(lambda m: m["t"] == "players" and m["players"][1]["here"])
+        cem.until(may_vote)
+        cem.ask(t="replace", seat=1)
+        ada.until(lambda m: m["t"] == "players" and m["votes"] == {"1": [2]})
+        ada.ask(t="replace", seat=1)
+        cem.notice("replaced")
+
+
 def test_nobody_votes_for_a_seat_of_their_own_or_without_a_seat(tmp_path):
     with group(tmp_path, "toy_duel", vote_after=0.0) as people:
         ada = people.stay(0)

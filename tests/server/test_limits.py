@@ -103,6 +103,8 @@ def test_connections_per_address(tmp_path):
             said(first, "state")
             with line(web, made) as second:
                 assert said(second, "no")["code"] == "crowded_address"
+            with web.websocket_connect("ws://table.test/ws/tables/none") as third:
+                assert said(third, "no")["code"] == "crowded_address"  # before anything is read
         assert counted(web, "connections_per_address")
 
 

@@ -134,6 +134,13 @@ class Live:
         if is_outvoted(room, seat):
             await self.replace(room, seat, "replaced")
 
+    async def forget_votes(self, room: Room, seats: tuple[int, ...]) -> None:
+        """Whoever is back has to be missed anew."""
+        for seat in seats:
+            if room.players[seat].votes:
+                await self.store.change_seat(room.id, seat, votes=0)
+                await room.renew_players()
+
     # In the background
 
     async def _tick(self) -> None:

@@ -69,6 +69,9 @@ async def _admit(
 ) -> tuple[Room, Connection]:
     """The room of a table, and a screen with the seats that were shown for it."""
     live, limits = lobby.live, lobby.live.settings.limits
+    if _by_address[address] > limits.connections_per_address:
+        metrics.LIMITED.labels("connections_per_address").inc()
+        raise Refused("crowded_address")
     table = str(socket.scope["path"]).removeprefix(PATH)
     if not re.fullmatch(TABLE, table):
         raise Refused("not_found")
@@ -79,9 +82,6 @@ async def _admit(
         raise Refused("not_found")
     if not (access.may_watch or (access.is_invited and room.is_open)):
         raise Refused("closed" if room.table is None else "no_free_seat")
-    if _by_address[address] > limits.connections_per_address:
-        metrics.LIMITED.labels("connections_per_address").inc()
-        raise Refused("crowded_address")
     alike = sum(screen.seats == access.seats for screen in room.screens)
     if alike >= (limits.connections_per_seat if access.seats else limits.spectators):
         name = "connections_per_seat" if access.seats else "spectators"
@@ -163,6 +163,7 @@ async def _welcome(live: Live, room: Room, screen: Connection) -> None:
         room.show()
         if room.table is None:
             screen.tell(Notice("closed", sayings(screen.lang)("notice.closed")))
+    await live.forget_votes(room, screen.seats)
     await live.tell_presence(room)
     await room.show_chat()
     room.driver.go()
