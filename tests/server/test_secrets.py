@@ -13,8 +13,10 @@ from banquise.core.match import Match
 from banquise.core.state import NOBODY
 from banquise.server import lobby
 from banquise.server.story import Teller
+from banquise.server.views import Views
 from tests.contract.bench import loadable
 from tests.server.inside import inside
+from tests.server.tables import play, table
 from tests.server.worlds import Pair, World
 
 TOYS = ("toy_hand", "toy_duel", "toy_thief")
@@ -60,6 +62,23 @@ def test_what_a_viewer_is_sent_is_the_same_in_worlds_it_cannot_tell_apart(game):
             steps, differed = steps + taken, differed or did
     assert steps > pairs
     assert differed or not made.draws, "there was nothing to hide in any of these games"
+
+
+@pytest.mark.parametrize("game", ["toy_hand", "nunami"])
+def test_what_a_viewer_does_not_notice_changes_nothing_for_it(game):
+    unnoticed = 0
+    for seed in range(24):
+        one, chance = table(game, load(game).seats[0], seed), random.Random(seed)
+        views = Views(one)
+        while not one.match.is_over and one.events < 120:
+            seat, version = one.match.waiting[0], one.version(NOBODY)
+            old, phase = views.frame(NOBODY, "en", "wide"), one.summary(0.0)["phase"]
+            play(one, seat, chance.randrange(1000))
+            if one.version(NOBODY) == version:
+                unnoticed += 1
+                assert not views.frame(NOBODY, "en", "wide").differs(old)
+                assert one.summary(0.0)["phase"] == phase
+    assert unnoticed or game != "nunami"
 
 
 def test_the_comparison_would_notice_a_leak(monkeypatch):

@@ -134,7 +134,7 @@ class Table:
         return {
             "events": self.events,
             "version": self.version(NOBODY),
-            "phase": moment.phase,
+            "phase": self._known_phase(),
             "waiting": moment.waiting,
             "over": moment.is_over,
             "moved": now,
@@ -213,6 +213,15 @@ class Table:
             firm=ply,
             chose=tuple(seat for seat in range(match.seats) if chose >> seat & 1),
         )
+
+    def _known_phase(self) -> int:
+        """What is asked, as far as everybody may know: not if nobody noticed the last event."""
+        missed, match = self._missed[NOBODY], self.match
+        if not missed or missed[-1] != self.events - 1:
+            return self.moment.phase
+        seen = match.state
+        match._rules.hide(match.edition.record, seen, 0, NOBODY)
+        return int(seen["phase"][0])
 
     def _check(self, seat: int, version: int) -> None:
         if not self.has_started:

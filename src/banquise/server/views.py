@@ -30,7 +30,6 @@ class Page(NamedTuple):
 
     asked: tuple[int, ...]
     free: list[int]
-    phase: str
     waiting: list[int]
     chose: list[int]
     points: list[int]
@@ -57,6 +56,7 @@ class Views:
         self._teller = Teller(table)
         self._is_for_all = not (self._teller.has_secrets or table.match.game.turns)
         self._page: Page | None = None
+        self._phases = _phases(table.match.game)
         self._phase_names: dict[tuple[str, str], str] = {}  # [phase, lang]
         self._legal: dict[tuple[int, str], list[Legal]] = {}
         self._lasts: dict[tuple[int, int, int, str, str], Last] = {}
@@ -196,7 +196,6 @@ class Views:
             page = self._page = Page(
                 asked=table.asked,
                 free=table.free,
-                phase=_phases(match.game)[moment.phase],
                 waiting=list(moment.asked),
                 chose=list(moment.chose),
                 points=match.points,
@@ -235,11 +234,11 @@ class Views:
         table, page, lang = self.table, self._page or self._shared(), words.lang
         is_seat = curtain is None and viewer >= 0
         is_asked = is_seat and viewer in page.asked
+        phase = self._phases[self._teller.glance(self._version, viewer).phase]
         return Situation(
             version=table.version(viewer if curtain is None else curtain),
-            phase=page.phase,
-            phase_name=self._phase_names.get((page.phase, lang))
-            or self._phase_name(page.phase, words),
+            phase=phase,
+            phase_name=self._phase_names.get((phase, lang)) or self._phase_name(phase, words),
             seat=curtain if curtain is not None else (None if viewer == NOBODY else viewer),
             waiting=page.waiting,
             chose=page.chose,
