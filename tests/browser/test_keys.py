@@ -191,6 +191,18 @@ def test_a_long_list_is_grouped_and_searched(ada: Person) -> None:
     page.locator("[data-action]").first.wait_for(state="visible")
 
 
+def test_a_group_counts_what_it_still_holds(ada: Person) -> None:
+    ada.make("nunami", players=[ME, BOT])
+    while not (sight := ada.ready()).lit or ada.page.locator(".acts details").count() < 2:
+        ada.decide(sight)
+    for clicks in (1, 2):  # a card, then its place
+        ada.click(ada.look().lit[0])
+        ada.until("(n) => document.querySelectorAll('.is-chosen').length === n", clicks)
+    for group in ada.page.locator(".acts details:visible").all():
+        n = group.locator("[data-action]:visible").count()
+        assert group.locator("summary").inner_text().endswith(f"({n})")
+
+
 def test_a_hint_says_what_was_considered(ada: Person) -> None:
     page, before = islanders(ada).page, ada.look()
     ada.press("hint")

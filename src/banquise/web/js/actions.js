@@ -98,12 +98,7 @@ export class Actions {
         { class: "acts" },
         actions.map((action) => this.button(action)),
       );
-      return el(
-        "details",
-        {},
-        el("summary", {}, t("actions.group", { what: title, n: actions.length })),
-        inner,
-      );
+      return el("details", { "data-what": title }, el("summary"), inner);
     });
   }
 
@@ -147,7 +142,9 @@ export class Actions {
       );
     }
     for (const group of this.root.querySelectorAll("details")) {
-      group.hidden = !group.querySelector("[data-action]:not([hidden])");
+      const n = group.querySelectorAll("[data-action]:not([hidden])").length;
+      group.hidden = !n;
+      group.firstChild.textContent = t("actions.group", { what: group.dataset.what, n });
       if (this.table.builder.chosen.length) group.open = true;
     }
   }
