@@ -70,6 +70,20 @@ def test_a_table_is_for_everybody(size: str, server: Server, browsers: Browsers)
     assert findings(who) == []
 
 
+def test_what_a_bot_considered_is_for_everybody(server: Server, browsers: Browsers) -> None:
+    """It takes the room of the players, who can then be scrolled, also by keys."""
+    who = browsers.person(server.address)
+    who.make("halunken", players=[ME, BOT, BOT, BOT])
+    who.ready()
+    who.press("hint")
+    who.page.locator('[data-ui="thoughts"]').wait_for()
+    assert who.page.evaluate(
+        "() => { const { scrollHeight, clientHeight } = document.querySelector('.players');"
+        " return scrollHeight > clientHeight; }"
+    )
+    assert findings(who) == []
+
+
 def test_the_end_of_a_game_is_for_everybody(server: Server, browsers: Browsers) -> None:
     who = browsers.person(server.address)
     who.make("toy_thief", players=party("toy_thief"))
