@@ -229,6 +229,7 @@ def test_the_keys_of_an_action_are_its_ends() -> None:
     assert view.keys(ed, s, 2, LEAVE) == ("camp-G",)
     assert view.keys(ed, s, 0, BLOCK + LONGEST * 26) == ("R-2",)
     assert view.keys(ed, s, 0, BLOCK + LONGEST * 26 + 2) == ("R-2", "G-2")
+    assert view.keys(ed, s, 2, BLOCK + LONGEST * 26 + 2) == ("G-2", "R-2")  # one's own first
     assert view.keys(ed, s, 0, BLOCK + LONGEST * 6 + 1) == ("cell-7", "cell-8")
     assert view.keys(ed, s, 0, PASS) == ()
     assert view.keys(ed, s, 0, ACTIONS - 1) == ("cell-96", "cell-119")

@@ -49,14 +49,15 @@ def scene(ed: Edition, s: State, words: Words, shape: str) -> list[Item]:
 
 
 def keys(ed: Edition, s: State, seat: int, action: int) -> tuple[str, ...]:
-    """What to click: the camp, or who stands at the ends of a block, rear first."""
+    """What to click: the camp, or who stands at a block's ends, one's own or the rear first."""
     if action == LEAVE:
         return (f"camp-{COLOURS[seat]}",)
     if action < BLOCK:
         return ()
     rear, length = divmod(action - BLOCK, LONGEST)
     ends = (rear + 1,) if length == 0 else (rear + 1, rear + 1 + length)
-    return tuple(_standing(s, cell) for cell in ends)
+    standing = [_standing(s, cell) for cell in ends]
+    return tuple(sorted(standing, key=lambda key: not key.startswith(f"{COLOURS[seat]}-")))
 
 
 def _standing(s: State, cell: int) -> str:
