@@ -169,6 +169,22 @@ def test_buttons_of_a_phone_are_large_enough(server: Server, browsers: Browsers)
     assert [one for one in who.page.evaluate(SMALL) if not one.startswith("line ")] == []
 
 
+@pytest.mark.parametrize(
+    ("name", "key"),
+    [("neta_tanka", "forest-wood"), ("neta_tanka", "forest-mushroom"), ("nunami", "face-down")],
+)
+def test_a_thumb_meets_what_is_small_on_the_board(
+    name: str, key: str, server: Server, browsers: Browsers
+) -> None:
+    who = browsers.person(server.address, phone=True)
+    who.make(name, players=[ME, BOT])
+    hit = who.page.locator(f'.items [data-key="{key}"] > .hit')
+    while not hit.count():
+        who.decide(who.ready())
+    box = hit.bounding_box()
+    assert min(box["width"], box["height"]) >= 34, box
+
+
 def test_a_refusal_hides_neither_targets_nor_what_was_clicked(
     server: Server, browsers: Browsers
 ) -> None:

@@ -140,7 +140,7 @@ def _village() -> dict[str, Symbol]:
         )
         out[f"link-{kind.name}"] = Symbol(body, oval(0, 0, 20, 20))
     for name in RESOURCE_CODES:
-        out[f"store-{name}"] = Symbol(res(-14, -5, name, 0.7), rounded_box(-28, -20, 44, 26, 8))
+        out[f"store-{name}"] = Symbol(res(-14, -5, name, 0.7), rounded_box(-32, -37, 46, 46, 8))
     for name in ALL:
         body = circle(0, 0, 19, fill="#6b4a30", stroke="#2a1a0c", stroke_width=1.3)
         out[f"supply-{name}"] = Symbol(body + res(0, 0, name, 1.15), oval(0, 0, 20, 20))

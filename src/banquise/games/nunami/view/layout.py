@@ -100,7 +100,7 @@ def _tall(seats: int) -> Layout:
         pile=(86.0, foot + 268), pile_k=1.1,
         panel=(8.0, foot + 16, 764.0, 156.0),
         holder=(8.0, foot + 22, 764.0, 150.0), columns=6, hand_k=1.24, step=(127.4, 140.0),
-        chip=(610.0, foot + 252), chip_k=1.9, looked=(8.0, room - 96, 764.0, 156.0),
+        chip=(610.0, foot + 252), chip_k=2.0, looked=(8.0, room - 96, 764.0, 156.0),
         legend=None, least=1.76,
     )  # fmt: skip
 
