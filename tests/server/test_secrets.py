@@ -12,6 +12,7 @@ from banquise.core.game import load, names
 from banquise.core.match import Match
 from banquise.core.state import NOBODY
 from banquise.server import lobby
+from banquise.server.clock import Clock
 from banquise.server.story import Teller
 from banquise.server.views import Views
 from tests.contract.bench import loadable
@@ -68,16 +69,21 @@ def test_what_a_viewer_is_sent_is_the_same_in_worlds_it_cannot_tell_apart(game):
 def test_what_a_viewer_does_not_notice_changes_nothing_for_it(game):
     unnoticed = 0
     for seed in range(24):
-        one, chance = table(game, load(game).seats[0], seed), random.Random(seed)
-        views = Views(one)
+        clock = Clock.started(2, start=600, add=5, now=0.0)
+        one, chance = table(game, load(game).seats[0], seed, clock=clock), random.Random(seed)
+        views, now = Views(one), 0.0
         while not one.match.is_over and one.events < 120:
             seat, version = one.match.waiting[0], one.version(NOBODY)
-            old, phase = views.frame(NOBODY, "en", "wide"), one.summary(0.0)["phase"]
-            play(one, seat, chance.randrange(1000))
+            old, listed = views.frame(NOBODY, "en", "wide"), one.summary(now)
+            now, time = now + 1.0, (clock.since, *clock.left)
+            play(one, seat, chance.randrange(1000), now)
             if one.version(NOBODY) == version:
                 unnoticed += 1
                 assert not views.frame(NOBODY, "en", "wide").differs(old)
-                assert one.summary(0.0)["phase"] == phase
+                assert one.summary(now) == listed | {"events": one.events}
+                assert (clock.since, *clock.left) == time
+            else:
+                assert clock.since == now
     assert unnoticed or game != "nunami"
 
 

@@ -55,6 +55,7 @@ class Room:
         self.screens: set[Connection] = set()
         self.presence = Presence()
         self.used = time.monotonic()
+        self._since = 0.0  # of the clock, as the screens know it
         self.is_given_up = False  # what was in memory is not what is stored
         self.driver = Driver(self)
         self._frames: dict[Angle, Frame] = {}
@@ -287,7 +288,9 @@ class Room:
     def after_change(self) -> None:
         """Show the new position, and let bots go on."""
         self.show()
-        if self.table is not None and self.table.clock:
+        clock = self.table.clock if self.table is not None else None
+        if clock and clock.since != self._since:
+            self._since = clock.since
             self.show_players()
         self.driver.go()
 

@@ -73,6 +73,7 @@ class Table:
         self.match, self.players, self.clock = match, players, clock
         self.seat(players)
         self.events = 0
+        self._noticed_at = 0.0  # when something happened that everybody noticed
         self.viewers = (*range(match.seats), NOBODY)
         rules: Any = match._rules
         self._veil_all = rules.bind(sight.veil_all)
@@ -137,7 +138,7 @@ class Table:
             "phase": self._known_phase(),
             "waiting": moment.waiting,
             "over": moment.is_over,
-            "moved": now,
+            "moved": now if self._is_noticed else self._noticed_at,
         }
 
     # What may be done
@@ -147,14 +148,16 @@ class Table:
         self._check(seat, version)
         match = self.match
         number = self.number(seat, action)
-        asked, first = match.waiting, match.version
+        asked, first, told = match.waiting, match.version, self.version(NOBODY)
         try:
             match.play(number, seat)
         except IllegalAction:
             raise Refused("illegal") from None
-        if self.clock:
-            self.clock.spend([s for s in asked if self.is_person(s)], seat, now)
         events = [self._played(ply, now) for ply in range(first, match.version)]
+        if self.clock and self.version(NOBODY) > told:  # of a hidden decision it tells nothing
+            self.clock.spend([s for s in asked if self.is_person(s)], seat, now)
+            left = tuple(self.clock.left)
+            events = [event._replace(clock=left) for event in events]
         self.moment = self._read_moment()
         return events
 
@@ -164,7 +167,7 @@ class Table:
         if not self.may_undo(seat):
             raise Refused("no_undo")
         event = self._took_back(seat, now)
-        if self.clock:
+        if self.clock and self._is_noticed:
             self.clock.since = now
         self.moment = self._read_moment()
         return [event]
@@ -185,7 +188,7 @@ class Table:
             else:
                 restore.push(self.match, event.seat, event.action, event.state)
                 self._played(self.match.version - 1, event.at)
-            if self.clock and event.clock is not None:
+            if self.clock and event.clock is not None and self._is_noticed:
                 self.clock.set(event.clock, event.at)
         self.moment = self._read_moment()
 
@@ -214,12 +217,17 @@ class Table:
             chose=tuple(seat for seat in range(match.seats) if chose >> seat & 1),
         )
 
+    @property
+    def _is_noticed(self) -> bool:
+        """Did everybody notice the last event?"""
+        missed = self._missed[NOBODY]
+        return not missed or missed[-1] != self.events - 1
+
     def _known_phase(self) -> int:
-        """What is asked, as far as everybody may know: not if nobody noticed the last event."""
-        missed, match = self._missed[NOBODY], self.match
-        if not missed or missed[-1] != self.events - 1:
+        """What is asked, as far as everybody may know."""
+        if self._is_noticed:
             return self.moment.phase
-        seen = match.state
+        match, seen = self.match, self.match.state
         match._rules.hide(match.edition.record, seen, 0, NOBODY)
         return int(seen["phase"][0])
 
@@ -250,7 +258,7 @@ class Table:
         entry = self.match.history[ply]
         state = restore.after(self.match, ply)
         self._miss(ply)
-        self._advance(entry.seat, self.leaves_others(ply))
+        self._advance(entry.seat, self.leaves_others(ply), now)
         clock = tuple(self.clock.left) if self.clock else None
         return Event(self.events - 1, entry.seat, entry.action, state, now, clock)
 
@@ -265,14 +273,16 @@ class Table:
         self._veiled.clear()
         state = match.state
         goes_on = waiting not in (0, CHANCE_WAITS) and int(state[0].waiting) == waiting | 1 << seat
-        self._advance(seat, goes_on)
+        self._advance(seat, goes_on, now)
         clock = tuple(self.clock.left) if self.clock else None
         return Event(self.events - 1, seat, TAKE_BACK, state.tobytes(), now, clock)
 
-    def _advance(self, seat: int, goes_on: bool) -> None:
+    def _advance(self, seat: int, goes_on: bool, now: float) -> None:
         if seat >= 0:
             self._own[seat] = self.events
         self.events += 1
+        if self._is_noticed:
+            self._noticed_at = now
         if not goes_on:
             self._round = self.events
 
