@@ -21,7 +21,7 @@ from banquise.server.models import NewPlayer, NewTable
 from banquise.server.room import Room
 from banquise.server.settings import Settings
 from banquise.server.store import Conflict, Store
-from banquise.server.table import Refused
+from banquise.server.table import Refused, Table
 from banquise.server.wire import Wire
 from tests.server.inside import inside
 from tests.server.loop import run
@@ -225,5 +225,31 @@ def test_signs_of_life_go_on_after_one_was_not_heard(sqlite, monkeypatch):
             await asyncio.sleep(0)
         beating.cancel()
         monkeypatch.undo()
+
+    at_a_table(sqlite, work)
+
+
+def test_rules_that_fail_leave_nothing_half_done(sqlite, monkeypatch):
+    async def work(room: Room) -> None:
+        with monkeypatch.context() as patch:
+            patch.setattr(Table, "_read_moment", lambda self: 1 / 0)
+            with pytest.raises(ZeroDivisionError):
+                await choose(room, 0)
+        again = await room.live.room(room.id)
+        assert again is not None
+        assert [await choose(again, seat) for seat in (0, 1)] == ["stored", "stored"]
+        assert (await numbers(room))[:2] == [0, 1]
+
+    at_a_table(sqlite, work)
+
+
+def test_who_sits_down_while_others_vote_is_not_replaced(sqlite):
+    async def work(room: Room) -> None:
+        live, seat = room.live, 1
+        await live.store.change_seat(room.id, seat, kind="open", name="")
+        await room.renew_players()
+        assert await live.store.take_seat(room.id, seat, "Ben", "token")
+        await live.replace(room, seat, "replaced")
+        assert (room.players[seat].kind, room.players[seat].name) == ("person", "Ben")
 
     at_a_table(sqlite, work)

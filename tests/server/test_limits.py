@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import sqlite3
 from dataclasses import replace
@@ -9,6 +10,7 @@ from dataclasses import replace
 import pytest
 from starlette.testclient import TestClient
 
+from banquise.server import tokens
 from banquise.server.limits import Buckets, Limits
 from tests.server.inside import GENEROUS, inside
 
@@ -38,12 +40,36 @@ def test_tables_per_address(tmp_path):
         assert table(web).json()["error"]["code"] == "too_many_tables"
 
 
+def end_all(folder):
+    with sqlite3.connect(folder / "tables.sqlite") as database:
+        database.execute("UPDATE tables SET over = 1")
+    database.close()
+
+
+def test_a_rematch_that_two_want_at_once_is_one_table(tmp_path):
+    with inside(tmp_path) as web:
+        first = table(web).json()["id"]
+        end_all(tmp_path)
+        hall = web.app.state.lobby
+        shown = tokens.given(dict(web.cookies), "", first)
+
+        async def ask_twice():
+            access = await hall.access(first, shown, "")
+            asked = [hall.rematch(first, access, shown, "") for _ in range(2)]
+            made = await asyncio.gather(*asked)
+            return {one.id for one in made}, await hall.store.made_since(
+                tokens.keyed(hall._key, ""), 0.0
+            )
+
+        following, number = web.portal.call(ask_twice)
+        assert len(following) == 1
+        assert number == 1
+
+
 def test_a_rematch_is_a_table_too(tmp_path):
     with inside(tmp_path, replace(GENEROUS, tables_per_hour=2)) as web:
         tables = [table(web).json()["id"] for _ in range(2)]
-        with sqlite3.connect(tmp_path / "tables.sqlite") as database:
-            database.execute("UPDATE tables SET over = 1")
-        database.close()
+        end_all(tmp_path)
         answer = web.post(f"/api/tables/{tables[0]}/rematch")
         assert (answer.status_code, answer.json()["error"]["code"]) == (429, "too_many_tables")
 

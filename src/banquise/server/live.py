@@ -121,13 +121,11 @@ class Live:
                 logger.warning("The others were not told who is here: %s", type(error).__name__)
 
     async def replace(self, room: Room, seat: int, code: str) -> None:
-        """Give a seat to a bot."""
-        name = room.players[seat].name or f"{seat + 1}"
-        level = room.players[seat].level or 2
-        await self.store.change_seat(
-            room.id, seat, kind=BOT, votes=0, level=level, name=room.players[seat].name or "Skua"
-        )
-        room.notice(code, player=name)
+        """Give a seat to a bot, unless somebody has sat down there meanwhile."""
+        player = room.players[seat]
+        bot = {"kind": BOT, "votes": 0, "level": player.level or 2, "name": player.name or "Skua"}
+        if await self.store.change_seat(room.id, seat, player.kind, **bot):
+            room.notice(code, player=player.name or f"{seat + 1}")
         await room.renew_players()
 
     async def settle_votes(self, room: Room, seat: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hmac
 import json
 import secrets
@@ -62,6 +63,7 @@ class Lobby:
 
     def __init__(self, live: Live, key: str) -> None:
         self.live, self.store, self._key = live, live.store, key
+        self._rematching = asyncio.Lock()
 
     async def access(self, table: str, shown: Sequence[str], invite: str) -> Access:
         """Who may know of a table: its seats, the invited, and all if it may be watched."""
@@ -166,11 +168,12 @@ class Lobby:
         """The same seats once more; each who asks gets the seats held before, also twice."""
         if not access.seats:
             raise Refused("not_yours")
-        stored = await self.store.load(table)
-        assert stored is not None
-        if not stored.row["over"]:
-            raise Refused("not_over")
-        following = stored.row["next"] or await self._following(stored, address)
+        async with self._rematching:  # who asks at the same time gets the same table
+            stored = await self.store.load(table)
+            assert stored is not None
+            if not stored.row["over"]:
+                raise Refused("not_over")
+            following = stored.row["next"] or await self._following(stored, address)
         found = await self.store.summary(following)
         if found is None:
             raise Refused("not_found")

@@ -272,7 +272,13 @@ class Room:
     async def _save(self, change: Change) -> None:
         """Change the table and store what changed; nothing is told before it is stored."""
         now, table = time.time(), self.open_table
-        events = change(table, now)
+        try:
+            events = change(table, now)
+        except Refused:
+            raise
+        except Exception:  # rules that fail: what is in memory may be ahead of what is stored
+            self.live.give_up(self)
+            raise
         await self._store(self.live.store.append(self.id, events, table.summary(now)))
 
     async def _store(self, work: Awaitable[None]) -> None:

@@ -343,8 +343,11 @@ class Store:
         )
         return await self._change(query.values(token=token), table, "seats")
 
-    async def change_seat(self, table: str, seat: int, **values: Any) -> bool:
+    async def change_seat(self, table: str, seat: int, was: str = "", **values: Any) -> bool:
+        """Change a seat; False if it is not held any more as it was."""
         query = update(seats).where(seats.c.table == table, seats.c.seat == seat)
+        if was:
+            query = query.where(seats.c.kind == was)
         return await self._change(query.values(**values), table, "seats")
 
     async def vote(self, table: str, seat: int, voter: int) -> bool:
