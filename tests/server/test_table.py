@@ -219,3 +219,16 @@ def test_bots_have_all_the_time():
     clock = Clock.started(3, start=1, add=0, now=0.0)
     one = table(first_player="seat_0", kinds="bpp", clock=clock)
     assert one.out_of_time(100.0) == []
+
+
+def test_in_a_game_without_points_what_is_left_to_go_is_shown():
+    one = table("papua", 3, first_player="seat_0")
+    views = Views(one)
+    assert views.points_at(one.match.version) == [61, 61, 61]
+    for _ in range(30):
+        play(one)
+    farthest = [max(places) for places in one.match.state[0].place[:3].tolist()]
+    left = [61 - max(0, cell) for cell in farthest]
+    assert views.points_at(one.match.version) == left != [61, 61, 61]
+    assert views.frame(0, "en", "wide").situation.points == left
+    assert views.points_at(0) == [61, 61, 61]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 import numpy as np
 
@@ -38,18 +36,10 @@ def replay(
         order=list(scene.items),
         prompt=match.game.words.prompt(match.edition.record[0], seen[0], viewer, words),
         log=[msgspec.to_builtins(line) for line in story.lines[:at] if line.text],
-        points=_points(match, true_ply),
+        points=views.points_at(true_ply),
         last=msgspec.to_builtins(last) if last else None,
         stage=msgspec.to_builtins(stage),
     )
-
-
-def _points(match: Match, ply: int) -> list[int]:
-    """The points before a decision; they count only what everybody could see."""
-    state: np.ndarray[Any, Any] = match.history[ply].before if ply < match.version else match.state
-    out = np.zeros(max(match.game.actions, 16), np.int64)
-    match._rules.score(match.edition.record, state, 0, out)
-    return [int(value) for value in out[: match.seats]]
 
 
 def kept(match: Match, viewer: int) -> str:

@@ -6,6 +6,8 @@ import functools
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import numpy as np
+
 from banquise.core.game import Game
 from banquise.core.state import NOBODY, Records
 from banquise.core.text import Words, load_words
@@ -158,6 +160,21 @@ class Views:
             match._rules.hide(match.edition.record, state, 0, viewer)
         return state
 
+    def points_at(self, ply: int) -> list[int]:
+        """What counts before a decision, as far as everybody can see: what the game shows in the
+        place of points, if it has none.
+        """
+        match = self.table.match
+        standing = getattr(match.game.words, "standing", None)
+        if standing is not None:
+            s = self.known_at(ply, NOBODY)[0]
+            return [standing(self._teller.ed, s, seat) for seat in range(match.seats)]
+        if ply == match.version:
+            return match.points
+        out = np.zeros(max(match.game.actions, 16), np.int64)
+        match._rules.score(match.edition.record, match.history[ply].before, 0, out)
+        return [int(value) for value in out[: match.seats]]
+
     # Small things
 
     def _turn_page(self) -> None:
@@ -198,7 +215,7 @@ class Views:
                 free=table.free,
                 waiting=list(moment.asked),
                 chose=list(moment.chose),
-                points=match.points,
+                points=self.points_at(match.version),
                 is_over=moment.is_over,
                 last=match.history[-1].seat if match.history else NOBODY,
             )

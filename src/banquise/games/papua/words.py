@@ -336,13 +336,16 @@ def camp_lines(s: State, words: Words) -> list[str]:
     return lines
 
 
+def standing(ed: Edition, s: State, seat: int) -> int:
+    """How far a player's first islander still has to go; shown in the place of points."""
+    return int(ed.cells + 1 - max(s.place[seat].tolist()))
+
+
 def distance_lines(ed: Edition, s: State, words: Words) -> list[str]:
-    """How far each player's first islander still has to go."""
     lines = []
     for seat in range(int(s.seats)):
-        player, lead = named(seat, words), max(s.place[seat].tolist())
-        left = int(ed.cells) + 1 - lead
-        if lead == POT:
+        player, left = named(seat, words), standing(ed, s, seat)
+        if max(s.place[seat].tolist()) == POT:
             lines.append(words("board.none_out", player=player))
         elif left == 0:
             lines.append(words("board.arrived", player=player))

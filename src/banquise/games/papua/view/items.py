@@ -19,6 +19,7 @@ from banquise.games.papua.state import (
 )
 from banquise.games.papua.view import shapes
 from banquise.games.papua.view.layout import Layout, layout
+from banquise.games.papua.words import standing
 
 # Where those in a camp stand, by how many they are, the rearmost first.
 SPOTS = {
@@ -43,7 +44,7 @@ def scene(ed: Edition, s: State, words: Words, shape: str) -> list[Item]:
         *_cells(where, now, words),
         *_islanders(where, now, words),
         Item("legend", "legend", *where.legend[:2], label=words("view.legend.label")),
-        *_mats(where, now, words),
+        *_mats(where, now, [standing(ed, s, seat) for seat in range(where.seats)], words),
         *_turn(where, now, words),
     ]
 
@@ -182,13 +183,12 @@ def _company(now: _Now, cell: int, islander: str, words: Words) -> tuple[str, st
     return "dim", words("view.at.stranded", cell=cell, islander=islander)
 
 
-def _mats(where: Layout, now: _Now, words: Words) -> Iterator[Item]:
-    end = where.last + 1
+def _mats(where: Layout, now: _Now, to_go: list[int], words: Words) -> Iterator[Item]:
     thin = 12  # letters of size 13 in medium weight are as narrow as bold ones of this size
     line = where.mat_width - 70 - width(words("view.to_go"), thin)
     for seat in range(where.seats):
         letter, (x, y), places = COLOURS[seat], where.mats[seat], now.place[seat]
-        player, rest, steps = words.player(seat), places.count(POT), end - max(places)
+        player, rest, steps = words.player(seat), places.count(POT), to_go[seat]
         colour = words(f"view.colour.{letter}")
         label = words("view.mat", player=player, colour=colour, camp=rest, steps=steps)
         yield Item(f"mat-{letter}", f"mat-{letter}", x, y, scale=where.mat_k, label=label)
