@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import random
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
+
+from playwright.sync_api import TimeoutError as Late
 
 WIDE = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
@@ -159,6 +162,15 @@ class Person:
             self.page.touchscreen.tap(x, y)
         else:
             self.page.mouse.click(x, y)
+
+    def ask_for_hint(self) -> None:
+        """Until there is one: a bot that is still getting ready says so, and is asked again."""
+        for _ in range(8):
+            self.press("hint")
+            with contextlib.suppress(Late):
+                self.page.locator('[data-ui="thoughts"]').wait_for(timeout=15_000)
+                return
+        raise AssertionError("no bot has an idea")
 
     def press(self, name: str) -> None:
         self.hit(self.page.locator(f'[data-ui="{name}"]'))

@@ -205,7 +205,7 @@ def test_a_group_counts_what_it_still_holds(ada: Person) -> None:
 
 def test_a_hint_says_what_was_considered(ada: Person) -> None:
     page, before = islanders(ada).page, ada.look()
-    ada.press("hint")
+    ada.ask_for_hint()
     rows = page.locator('[data-ui="thoughts"] .thought')
     rows.first.wait_for()
     assert rows.count() == min(5, len(before.actions))

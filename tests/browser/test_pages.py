@@ -75,8 +75,7 @@ def test_what_a_bot_considered_is_for_everybody(server: Server, browsers: Browse
     who = browsers.person(server.address)
     who.make("halunken", players=[ME, BOT, BOT, BOT])
     who.ready()
-    who.press("hint")
-    who.page.locator('[data-ui="thoughts"]').wait_for()
+    who.ask_for_hint()
     assert who.page.evaluate(
         "() => { const { scrollHeight, clientHeight } = document.querySelector('.players');"
         " return scrollHeight > clientHeight; }"
@@ -238,3 +237,13 @@ def test_the_builder_lights_the_next_click_and_takes_any_order(
       return out;
     }""")
     assert found == ["xz", 4, 2, "xz", 2, True, 1, False, False, "z", 3]
+
+
+@pytest.mark.parametrize("path", ["/nothing", "/t/", "/t/a/b"])
+def test_an_address_that_leads_nowhere_leads_home(
+    path: str, server: Server, browsers: Browsers
+) -> None:
+    who = browsers.person(server.address)
+    who.go(path)
+    who.page.get_by_text("There is nothing at this address.").wait_for()
+    who.page.locator(".games a, .games button").first.wait_for()

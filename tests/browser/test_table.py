@@ -204,7 +204,7 @@ def test_a_hint_is_chosen_but_not_played(ada: Person) -> None:
         if ada.ready().now == "over":
             return
     before = ada.look()
-    ada.press("hint")
+    ada.ask_for_hint()
     ada.page.wait_for_selector(".is-chosen")
     assert ada.look().version == before.version
     ada.press("back")

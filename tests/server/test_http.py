@@ -427,3 +427,11 @@ def test_every_refusal_has_words():
     assert not missing
     notices = set(re.findall(r'(?:notice|Notice)\("(\w+)"', source))
     assert not {code for code in notices if not sayings("en").has(f"notice.{code}")}
+
+
+def test_a_person_who_is_lost_is_shown_the_way_home_and_a_program_is_told(web):
+    wanted = {"accept": "text/html,*/*"}
+    answer = web.get("/nothing", headers=wanted)
+    assert (answer.status_code, answer.text) == (404, web.get("/").text)
+    for path in ("/api/nothing", "/web/nothing"):
+        assert web.get(path, headers=wanted).json()["error"]["code"] == "no_page"

@@ -145,6 +145,8 @@ async def _http(request: Request, error: Exception) -> Response:
     codes = {400: "malformed", 404: "no_page", 405: "method", 413: "too_large"}
     code = codes.get(error.status_code, "broken")
     holes = {"reason": "JSON"} if code == "malformed" else {}
+    if code == "no_page" and (page := pages.home_instead(request)):
+        return page
     response = _error(error.status_code, code, sayings(_lang(request))(f"refused.{code}", **holes))
     for name, value in (error.headers or {}).items():
         response.headers[name] = value

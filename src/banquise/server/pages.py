@@ -75,6 +75,15 @@ def _send(request: Request, name: str) -> Response:
     return Response(body, media_type=file.kind, headers=headers)
 
 
+def home_instead(request: Request) -> Response | None:
+    """For a person whose address leads nowhere; programs and lost files are told in their form."""
+    is_person = "text/html" in request.headers.get("accept", "")
+    if not is_person or request.url.path.startswith(("/api/", "/web/")):
+        return None
+    file = _files.find("index.html")
+    return Response(file.body, 404, media_type=file.kind)
+
+
 @router.api_route("/", methods=["GET", "HEAD"])
 def home(request: Request) -> Response:
     return _send(request, "index.html")

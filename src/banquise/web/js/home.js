@@ -152,7 +152,7 @@ async function fill() {
     by("sentence").replaceChildren(...say("hero.text", { n: games.length }));
     const spans = SPANS[games.length] || [];
     by("games").replaceChildren(...games.map((game, i) => gameCard(game, spans[i])));
-    by("trouble").textContent = "";
+    by("trouble").textContent = location.pathname === "/" ? "" : t("trouble.nowhere");
   } catch (error) {
     by("trouble").textContent = error.message;
   }
