@@ -98,7 +98,7 @@ export class Keys {
     const { players, state } = this.table;
     if (!state) return;
     const parts = players.map((player) =>
-      t("key.score", { player: name(player.name), n: this.table.points[player.seat] ?? 0 }),
+      t("key.score", { player: name(player.name), n: this.table.pointsOf(player.seat) }),
     );
     this.tell(parts.join(" "));
   }

@@ -152,7 +152,7 @@ export class TopBar {
           { class: this.table.isAwaited(player.seat) ? "on" : "" },
           medal(player),
           el("span", { class: "unseen" }, player.name),
-          String(this.table.points[player.seat] ?? ""),
+          this.table.pointsOf(player.seat),
         ),
       ),
     );

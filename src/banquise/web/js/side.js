@@ -106,7 +106,7 @@ export class Side {
     const { table } = this;
     const isMe = table.hello?.you.includes(player.seat);
     const isOn = table.isAwaited(player.seat);
-    const points = table.points[player.seat];
+    const points = table.pointsOf(player.seat);
     const title = el(
       "b",
       {},
@@ -117,7 +117,7 @@ export class Side {
     const numbers = el(
       "span",
       { class: "num" },
-      points === undefined ? null : el("b", {}, String(points)),
+      points ? el("b", {}, points) : null,
       el("time", { "data-clock": player.seat, hidden: !player.clock }),
     );
     const vote = this.voteButton(player, isMe);

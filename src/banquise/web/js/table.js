@@ -92,8 +92,9 @@ class Table extends Acting {
   }
 
   /** The points as they stand, or as they stood where one looks back. */
-  get points() {
-    return (this.replay.isOpen && this.replay.points) || this.state?.points || [];
+  pointsOf(seat) {
+    const points = (this.replay.isOpen && this.replay.points) || this.state?.points || [];
+    return String(points[seat] ?? "").replace("-", "−");
   }
 
   get seat() {
