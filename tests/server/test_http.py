@@ -372,6 +372,7 @@ def test_what_is_noted_in_between_is_counted():
             'banquise_actions_total{result="stored"}', 'banquise_messages_total{kind="act"}',
             "banquise_events_total", "banquise_act_seconds_count", "banquise_act_seconds_sum",
         )  # fmt: skip
+        metrics.settle()
         rows = dict(row.rsplit(" ", 1) for row in metrics.page().decode().splitlines())
         return [float(rows.get(name, 0)) for name in names]
 
@@ -379,7 +380,6 @@ def test_what_is_noted_in_between_is_counted():
     metrics.HEARD.extend([protocol.Act] * 3)
     metrics.ACTED.extend([0.25, 0.5])
     metrics.WRITTEN.extend([2, 3])
-    metrics.settle()
     assert [now - then for now, then in zip(counted(), before, strict=True)] == [2, 3, 5, 2, 0.75]
 
 
