@@ -16,13 +16,12 @@ from banquise.server.room import Room
 from banquise.server.seating import is_outvoted, is_overdue, replaceable
 from banquise.server.settings import Settings
 from banquise.server.stages import Shop
-from banquise.server.store import Store
+from banquise.server.store import LAST_WORDS, Store
 from banquise.server.table import BOT
 from banquise.server.wire import Wire
 
 TICK = 0.5  # seconds between looks at clocks, empty chairs and what is to be counted
 BREATH = 2.0  # seconds that somebody who comes or goes waits until the others know
-LAST_WORDS = 5.0  # seconds that tasks have to end
 HEARTBEAT, FORGOTTEN = 10.0, 35.0  # seconds between signs of life, and until none is missed
 LOOK_AROUND = 15.0  # seconds between searches for tables whose process died
 

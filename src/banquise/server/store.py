@@ -37,7 +37,7 @@ from banquise.server.table import BOT, OPEN, Event, Player
 CHANNEL = "banquise"
 FOLDS = 3
 TOGETHER = 0.0005  # seconds after a write within which the next ones share a transaction
-LAST_WORDS = 5.0  # seconds that the database has to answer when it is closed
+LAST_WORDS = 5.0  # seconds that everything has to end when the server stops
 LOOK_AFTER = 16  # writes until it is looked how long the journal has become
 
 
