@@ -1,9 +1,8 @@
 """Loops over states, written once for all games and bound to each game's rules by ``core.compile``.
 
-Every function here is an entry point: it takes one-element or longer arrays of records and an
-index, because crossing from Python into compiled code with an array costs a third of a microsecond
-and with a record five times that. Inside, rules see plain records. ``ed`` is always an array of one
-edition.
+Every function here is an entry point: it takes arrays of records and an index, because calling
+compiled code with an array costs a third of a microsecond and with a record five times that. The
+rules themselves get single records. ``ed`` is always an array of one edition.
 """
 
 from banquise.core.contract import (
@@ -23,6 +22,7 @@ from banquise.core.random import below, fill, seed_stream
 from banquise.core.state import (
     CHANCE,
     CHANCE_WAITS,
+    NOBODY,
     Edition,
     Ints,
     Records,
@@ -60,12 +60,29 @@ def hide(ed: Records, states: Records, i: int, seat: int) -> None:
     redact(ed[0], states[i], seat)
 
 
+def hide_all(ed: Records, states: Records, seats: int) -> None:
+    """Hide in each of ``seats + 1`` copies of a state what its viewer may not know.
+
+    Viewers are the seats in their order and, after them, a spectator.
+    """
+    for seat in range(seats):
+        redact(ed[0], states[seat], seat)
+    redact(ed[0], states[seats], NOBODY)
+
+
 def guess(ed: Records, states: Records, i: int, seat: int, draws: Ints) -> None:
     imagine(ed[0], states[i], seat, draws)
 
 
 def veiled(ed: Records, states: Records, i: int, seat: int, action: int, viewer: int) -> int:
     return int(veil(ed[0], states[i], seat, action, viewer))
+
+
+def veil_all(ed: Records, states: Records, seat: int, action: int, seats: int, known: Ints) -> None:
+    """Write to ``known`` what each viewer may know of an action by ``seat`` in the first state."""
+    for viewer in range(seats):
+        known[viewer] = veil(ed[0], states[0], seat, action, viewer)
+    known[seats] = veil(ed[0], states[0], seat, action, NOBODY)
 
 
 def score(ed: Records, states: Records, i: int, out: Ints) -> None:
@@ -81,12 +98,12 @@ def fault(ed: Records, states: Records, i: int) -> int:
 
 
 def step(ed: Records, states: Records, i: int, rng: Ints, work: Ints) -> int:
-    """Play one random decision; return how many choices a seat had (chance: 0)."""
+    """Play one random decision; return the number of legal actions (0 for chance)."""
     return advance(ed[0], states[i], rng, work[0], work[1])
 
 
 def playout(ed: Records, states: Records, i: int, rng: Ints, work: Ints, limit: int) -> int:
-    """Play at random to the end, or for ``limit`` decisions; return how many, chance included."""
+    """Play at random to the end, or for ``limit`` decisions; return the number of decisions."""
     box, s, out, more = ed[0], states[i], work[0], work[1]
     n = 0
     while s.waiting != 0 and n < limit:
@@ -106,11 +123,11 @@ def simulate(
     limit: int,
     check: bool,
 ) -> None:
-    """Play games ``first``, ``first + 1``, … at random, one row of ``results`` each.
+    """Play games ``first``, ``first + 1``, … at random; write one row of ``results`` for each.
 
     states[0] is the position that every game starts from, states[1] the one being played. A game's
-    random numbers depend on the seed and on its number alone. A game of ``limit`` decisions is cut
-    off.
+    random numbers depend only on the seed and on the game's number. A game stops after ``limit``
+    decisions.
     """
     box, s, out, more = ed[0], states[1], work[0], work[1]
     for game in range(results.shape[0]):
@@ -144,12 +161,12 @@ def rollouts(
     work: Ints,
     rounds: int,
 ) -> None:
-    """Flat Monte Carlo from what ``seat`` sees: add to ``sums[a]`` what action ``a`` earned in
-    ``rounds`` imagined worlds.
+    """Flat Monte Carlo from what ``seat`` sees: add to ``sums[a]`` the reward of action ``a`` in
+    ``rounds`` sampled worlds.
 
-    states[0] is the redacted position, states[1] an imagined world, states[2] the one being played
-    out. Each world serves every action once. A game earns 2 for each seat left behind and 1 for
-    each seat that shares one's place.
+    states[0] is the redacted position, states[1] a sampled world, states[2] the state being played
+    out. Each world is used once for every action. A game scores 2 for each seat that ends behind
+    ``seat`` and 1 for each seat that shares its place.
     """
     seats = int(states[0].seats)
     places = work[1]
@@ -169,11 +186,11 @@ def rollouts(
                     sums[a] += 1
 
 
-# The same, over records: what the loops above are made of
+# The building blocks of the loops above, on single records
 
 
 def judge(ed: Edition, s: State, seat: int, out: Ints) -> int:
-    """Keep of the candidates those that no clause forbids."""
+    """Write the legal candidates; return how many there are."""
     n = candidates(ed, s, seat, out)
     kept = 0
     for k in range(n):
@@ -184,7 +201,7 @@ def judge(ed: Edition, s: State, seat: int, out: Ints) -> int:
 
 
 def draw(ed: Edition, s: State, rng: Ints, outcomes: Ints, odds: Ints) -> int:
-    """One outcome of the present chance decision, by its odds."""
+    """Draw an outcome of the current chance decision by its odds."""
     n = weights(ed, s, outcomes, odds)
     total = 0
     for k in range(n):
@@ -198,7 +215,7 @@ def draw(ed: Edition, s: State, rng: Ints, outcomes: Ints, odds: Ints) -> int:
 
 
 def advance(ed: Edition, s: State, rng: Ints, out: Ints, more: Ints) -> int:
-    """One random decision of chance or of the lowest waiting seat."""
+    """Play one random decision of chance or of the lowest waiting seat."""
     if s.waiting == CHANCE_WAITS:
         apply(ed, s, CHANCE, draw(ed, s, rng, out, more))
         return 0

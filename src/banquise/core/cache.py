@@ -1,4 +1,4 @@
-"""Numba's disk cache, put into a folder whose name says what it was made from."""
+"""Numba's disk cache, in a folder named by a hash of the sources."""
 
 # mypy: disable-error-code="misc, no-untyped-call, no-untyped-def"
 
@@ -18,7 +18,7 @@ from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLoca
 
 @contextlib.contextmanager
 def locked(folder: Path) -> Iterator[None]:
-    """Hold a folder against other processes of this machine."""
+    """Lock a folder against other processes on this machine."""
     with (folder / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         yield
@@ -27,7 +27,7 @@ def locked(folder: Path) -> Iterator[None]:
 def disk_cache(function: FunctionType, folder: Path) -> Any:
     """The cache of one entry point.
 
-    The folder's name covers the core, the bots and the game; a loop that lives elsewhere is known
+    The folder's name covers the core, the bots and the game. A loop defined elsewhere is identified
     by its own source.
     """
 
@@ -37,7 +37,7 @@ def disk_cache(function: FunctionType, folder: Path) -> Any:
 
         def get_source_stamp(self) -> int:
             source = Path(function.__code__.co_filename)
-            typed = time.time_ns()  # a loop typed at a prompt is never found again
+            typed = time.time_ns()  # a loop typed at a prompt is never reused
             return zlib.crc32(source.read_bytes()) if source.is_file() else typed
 
         def get_disambiguator(self) -> str:
@@ -51,7 +51,7 @@ def disk_cache(function: FunctionType, folder: Path) -> Any:
         _locator_classes: ClassVar[list[Any]] = [Locator]
 
     class OneAtATime(FunctionCache):
-        """Two processes that save at once take turns; a folder gone or read-only is no error."""
+        """Lock while saving; ignore a missing or read-only folder."""
 
         _impl_class = Implementation
 
@@ -59,14 +59,14 @@ def disk_cache(function: FunctionType, folder: Path) -> Any:
             with contextlib.suppress(OSError), locked(folder):
                 try:
                     super().save_overload(sig, data)
-                except Exception:  # an index that somebody damaged: write a new one
+                except Exception:  # the index is damaged: write a new one
                     self.flush()
                     super().save_overload(sig, data)
 
         def load_overload(self, sig: Any, target_context: Any) -> Any:
             try:
                 return super().load_overload(sig, target_context)
-            except Exception:  # damaged on the disk: compile as if it were not there
+            except Exception:  # the file is damaged: compile again
                 with contextlib.suppress(OSError):
                     self.flush()
                 return None

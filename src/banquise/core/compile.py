@@ -1,22 +1,25 @@
-"""One source, three ways to run it: plain functions become ``python``, ``cpu`` and ``cuda`` twins.
+"""Backends: the same rules interpreted (``python``), compiled (``cpu``) or on a GPU (``cuda``).
 
-Rules carry no decorator. A twin is a copy of a function whose globals lead to other twins instead
-of to the originals; the names of ``core.contract`` lead to the functions of one game. The entry
-points (``core.batch`` and the loops of bots) are kept on disk, in a folder named by everything that
-could make them stale: sources, versions, processor. Numba itself would not notice an edit in
-another file.
+Rules need no decorator. A twin is a copy of a function whose globals refer to other twins instead
+of the originals; the names of ``core.contract`` refer to the functions of one game. The entry
+points of ``core.batch`` are compiled together (``core.bundle``), other loops one by one. Both are
+cached on disk, in a folder named by a hash of everything they depend on: sources, versions and
+processor. Numba's own cache would not notice an edit in another file.
 """
 
 from __future__ import annotations
 
+import contextlib
 import dis
 import functools
 import hashlib
 import importlib.metadata
 import os
+import stat
 import sys
 import tempfile
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import TYPE_CHECKING, Any
@@ -26,19 +29,28 @@ from banquise.core import batch, contract
 if TYPE_CHECKING:
     from banquise.core.game import Game
 
-# Sources that no compiled code is made from: an edit in them leaves the cache as it is.
+# Sources that are never compiled: editing them does not invalidate the cache.
 NEVER_COMPILED = {
     *("chance.py", "edition.py", "errors.py", "kit.py", "match.py", "options.py", "position.py"),
+    "events.py",
     *("loading.py", "ptx.py", "record.py", "svg.py", "text.py", "verify.py"),  # of the core
     *("editions.py", "notation.py", "view.py", "view", "words.py", "words"),  # of a game
     "hints.py",  # of a game, for the search alone
+    *("build.py", "tiers.py"),  # when to compile, not what
+    *("actions.py", "default_view.py", "default_words.py"),
 }
+# Rules allocate nothing, so reference counting is off (saves a tenth of the time).
+HOW: Mapping[str, Any] = {"nogil": True, "error_model": "numpy", "_nrt": False}
+
+# Functions that the rules call and the backend provides.
+SAID = (contract.emit, contract.whisper, contract.is_told)
 
 Wrap = Callable[[FunctionType], Any]
+Said = tuple[int | None, int, int, int, int]  # recipient (None: everyone), event, a, b, c
 
 
 class Backend:
-    """The rules and loops of one game, run in one way.
+    """The rules and loops of one game on one backend.
 
     >>> from banquise.core.game import load
     >>> load("papua").python
@@ -64,19 +76,19 @@ class Backend:
         return bound
 
     def bind(self, function: FunctionType) -> Any:
-        """Any loop written against ``core.contract``, bound to this game's rules."""
+        """Bind a loop written against ``core.contract`` to this game's rules."""
         if function not in self._bound:
             self._bound[function] = self._entry(self._clone(function))
         return self._bound[function]
 
     def own(self, function: FunctionType) -> FunctionType:
-        """The game's own function in the place of one of the contract."""
-        if function.__module__ != contract.__name__:
+        """The game's own function for one of the contract's."""
+        if function.__module__ != contract.__name__ or function in SAID:
             return function
         found: FunctionType = getattr(self.game.rules, function.__name__)
         return found
 
-    def _twin(self, function: FunctionType) -> Any:
+    def twin(self, function: FunctionType) -> Any:
         function = self.own(function)
         if id(function) not in self._twins:
             self._twins[id(function)] = self._inner(self._clone(function))
@@ -85,7 +97,7 @@ class Backend:
     def _clone(self, function: FunctionType) -> FunctionType:
         """A copy whose globals are this backend's.
 
-        Its name tells games apart (Numba's cache would not).
+        Its name contains the game, because Numba's cache would mix up games otherwise.
         """
         names = {
             name: self._translate(function.__globals__[name]) for name in _globals_of(function)
@@ -100,15 +112,13 @@ class Backend:
 
     def _translate(self, value: Any) -> Any:
         if isinstance(value, FunctionType):
-            return self._twin(value)
+            return self.twin(value)
         if isinstance(value, ModuleType) and value.__name__.startswith(self.game.rules.__name__):
             return self._module(value)
         return value
 
     def _module(self, module: ModuleType) -> ModuleType:
-        """A module of rules that other rules name (``movement.step``), with its functions
-        translated.
-        """
+        """Translate a module that rules refer to by name (``movement.step``)."""
         if id(module) not in self._twins:
             copy = ModuleType(module.__name__)
             self._twins[id(module)] = copy
@@ -118,43 +128,177 @@ class Backend:
         return self._twins[id(module)]  # type: ignore[no-any-return]
 
 
+class Telling(Backend):
+    """Interpreted rules that collect the events they emit, separately for each thread."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game, "telling", lambda f: f, lambda f: f)
+        self._heard = threading.local()
+
+    def listen(self, ed: Any, s: Any, seat: int, action: int) -> tuple[Said, ...]:
+        """Play a legal action in this state; return the events it emitted."""
+        heard: list[Said] = []
+        self._heard.said = heard
+        self._apply(ed, s, seat, action)
+        return tuple(heard)
+
+    @functools.cached_property
+    def _apply(self) -> Any:
+        function: Any = contract.apply
+        return self.twin(function)
+
+    def twin(self, function: FunctionType) -> Any:
+        if function is contract.emit:
+            return functools.partial(self._hear, None)
+        if function is contract.is_told:
+            return lambda: True
+        return self._hear if function is contract.whisper else super().twin(function)
+
+    def _hear(self, seat: int | None, event: int, a: int = 0, b: int = 0, c: int = 0) -> None:
+        seat = None if seat is None else int(seat)
+        self._heard.said.append((seat, int(event), int(a), int(b), int(c)))
+
+
 def _globals_of(function: FunctionType) -> set[str]:
-    """The global names that a function uses, built-in ones apart."""
+    """The global names that a function uses, without built-ins."""
     used = {i.argval for i in dis.get_instructions(function) if i.opname == "LOAD_GLOBAL"}
     return used & function.__globals__.keys()
 
 
 def python(game: Game) -> Backend:
-    """Twins that are the functions themselves, in plain Python."""
+    """The rules interpreted, in plain Python."""
     return Backend(game, "python", lambda f: f, lambda f: f)
 
 
-def cpu(
-    game: Game,
-    boundscheck: bool = False,
-    kind: type[Backend] = Backend,
-    sources: tuple[Path, ...] = (),
-) -> Backend:
-    """Twins compiled by Numba, on first use, and kept on disk.
+class Compiled(Backend):
+    """Twins compiled by Numba, on first use or ahead of time, and cached on disk.
 
-    A search is another ``kind`` of backend, made from more ``sources`` than the core and the game.
+    The search is a backend of its own, built from more ``sources`` than the core and the game.
     """
-    import numba
 
-    # _nrt=False: rules allocate nothing, so no references are counted (worth a tenth of the time).
-    how: dict[str, Any] = {"nogil": True, "error_model": "numpy", "_nrt": False}
-    jit: Any = numba.njit(boundscheck=boundscheck, **how)
+    bundle_name = "rules"
+    sources: tuple[Path, ...] = ()
 
-    def entry(function: FunctionType) -> Any:
-        dispatcher = jit(function)
-        keep(dispatcher, function, game, sources)
+    def __init__(self, game: Game, boundscheck: bool = False) -> None:
+        name = "checked" if boundscheck else "cpu"
+        super().__init__(game, name, self._inner_twin, self._kept)
+        self._how = {**HOW, "boundscheck": boundscheck}
+        self._is_taken = boundscheck  # a checked backend has no bundle
+
+    @functools.cached_property
+    def _jits(self) -> tuple[Any, Any]:
+        """The compilers of inner functions and of entry points."""
+        import numba
+
+        from banquise.core.linking import PartCompiler, WholeCompiler
+
+        how: Any = {**self._how, "no_cfunc_wrapper": True}
+        bare: Any = {**how, "no_cpython_wrapper": True}
+        inner = numba.njit(pipeline_class=PartCompiler, **bare)
+        return inner, numba.njit(pipeline_class=WholeCompiler, **how)
+
+    def bundled(self) -> dict[str, tuple[FunctionType, tuple[Any, ...]]]:
+        """The loops that are compiled together, each with example arguments."""
+        return {name: (getattr(batch, name), given) for name, given in examples(self.game).items()}
+
+    def bind(self, function: FunctionType) -> Any:
+        """A loop compiled for this game. Loops of the bundle are compiled all at once."""
+        if not self._is_taken and any(function is loop for loop, _ in self.bundled().values()):
+            self.take()
+        return super().bind(function)
+
+    def take(self, progress: Callable[[int], None] = lambda count: None) -> None:
+        """Load the bundle from disk, or compile it now."""
+        from banquise.core import bundle
+
+        if not self._is_taken:
+            loops = self.bundled()
+            calls = {key: (self._clone(loop), given) for key, (loop, given) in loops.items()}
+            self._use(bundle.take(calls, self.bundle_name, self.folder, self._how, progress))
+
+    def load(self) -> bool:
+        """Load the bundle from disk; False if it is missing or damaged."""
+        from banquise.core import bundle
+
+        if not self._is_taken:
+            folder = self.folder
+            found = bundle.load(bundle.file_in(folder, self.bundle_name)) if folder else None
+            if found:
+                self._use(found)
+        return self._is_taken
+
+    def _use(self, found: Mapping[str, Any]) -> None:
+        loops = self.bundled()
+        for key, result in found.items():
+            super().bind(loops[key][0]).add_overload(result)
+        self._is_taken = True
+
+    @property
+    def folder(self) -> Path | None:
+        return cache_folder(self.game, self.sources)
+
+    def files(self) -> list[Path]:
+        """The sources that the bundle is built from."""
+        return [*compiled_files(self.game.folder), *self.sources]
+
+    def size(self) -> int:
+        """The approximate number of functions to compile."""
+        return sum(source.read_text(encoding="utf-8").count("def ") for source in self.files())
+
+    def is_kept(self) -> bool:
+        """Is the bundle on disk?"""
+        folder = self.folder
+        return self._is_taken or (
+            folder is not None and (folder / f"{self.bundle_name}.bundle").exists()
+        )
+
+    def _inner_twin(self, clone: FunctionType) -> Any:
+        return self._jits[0](clone)
+
+    def _kept(self, clone: FunctionType) -> Any:
+        dispatcher = self._jits[1](clone)
+        keep(dispatcher, clone, self.game, self.sources)
         return dispatcher
 
-    return kind(game, "checked" if boundscheck else "cpu", jit, entry)
+
+def cpu(game: Game, boundscheck: bool = False) -> Compiled:
+    """The rules compiled for this machine's processor."""
+    return Compiled(game, boundscheck)
+
+
+def examples(game: Game) -> dict[str, tuple[Any, ...]]:
+    """Example arguments for each entry point of ``core.batch``."""
+    import numpy as np
+
+    ed = np.frombuffer(bytes(game.edition.itemsize), game.edition)  # read-only, as editions are
+    states = game.new_states(3)
+    line, rng = np.zeros(1, np.int64), np.zeros(4, np.int64)
+    table = np.zeros((2, 1), np.int64)
+    results = np.zeros((0, batch.RESULTS), np.int64)
+    here = (ed, states, 0)
+    return {
+        "start": here,
+        "legal": (*here, 0, line),
+        "why": (*here, 0, 0),
+        "play": (*here, 0, 0),
+        "odds": (*here, line, line),
+        "hide": (*here, 0),
+        "hide_all": here,
+        "guess": (*here, 0, line),
+        "veiled": (*here, 0, 0, 0),
+        "veil_all": (*here, 0, 0, line),
+        "score": (*here, line),
+        "order": (*here, line),
+        "fault": here,
+        "step": (*here, rng, table),
+        "playout": (*here, rng, table, 0),
+        "simulate": (ed, states, 0, 0, results, rng, table, 0, False),
+        "rollouts": (ed, states, 0, line, line, rng, line, table, 0),
+    }
 
 
 def cuda(game: Game) -> Backend:
-    """Device functions for a GPU, one thread a game; loops are bound into kernels by the caller."""
+    """Device functions for a GPU, one thread per game; the caller binds loops into kernels."""
     import numpy as np
 
     if not hasattr(np, "row_stack"):  # numba-cuda 0.30 still asks for it on NumPy 2.5
@@ -168,7 +312,7 @@ def cuda(game: Game) -> Backend:
 def keep(
     dispatcher: Any, function: FunctionType, game: Game, sources: tuple[Path, ...] = ()
 ) -> None:
-    """Give a dispatcher the disk cache of its game, if there is a folder to write to."""
+    """Give a dispatcher the disk cache of its game, if there is a writable folder."""
     folder = cache_folder(game, sources)
     if folder is None:
         return
@@ -179,38 +323,61 @@ def keep(
 
 @functools.cache
 def cache_root() -> Path | None:
-    """Where compiled code is kept.
+    """The folder for compiled code.
 
-    ``BANQUISE_CACHE``, the user's cache folder, or nowhere if neither can be written.
+    ``BANQUISE_CACHE``, the user's cache folder, or a private folder among the temporary files;
+    None if none of them is writable.
     """
     chosen = os.environ.get("BANQUISE_CACHE")
     base = os.environ.get("XDG_CACHE_HOME") or "~/.cache"
     root = Path(chosen) if chosen else Path(base) / "banquise"
     try:
-        root = root.expanduser()
-        root.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryFile(dir=root):
-            return root
-    except (OSError, RuntimeError):  # read-only, full, or no home at all
-        return None
+        return _writable(root.expanduser())
+    except (OSError, RuntimeError):  # read-only, full, or no home folder
+        with contextlib.suppress(OSError):
+            return _private_folder()
+    return None
+
+
+def _writable(folder: Path) -> Path:
+    """Create a folder if needed; raise ``OSError`` if it is not writable."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryFile(dir=folder):
+        return folder
+
+
+def _private_folder() -> Path:
+    """A temporary folder that only this user can write to, because we execute what it contains."""
+    folder = Path(tempfile.gettempdir()) / f"banquise-{os.getuid()}"
+    with contextlib.suppress(FileExistsError):
+        folder.mkdir(mode=0o700)
+    found = folder.lstat()
+    is_ours = stat.S_ISDIR(found.st_mode) and found.st_uid == os.getuid()
+    if not is_ours or found.st_mode & 0o077:
+        raise PermissionError(f"{folder} is accessible to other users.")
+    return _writable(folder)
+
+
+def compiled_files(folder: Path) -> list[Path]:
+    """The sources of the core and of one game that are compiled."""
+    return [
+        source
+        for part in (Path(__file__).parent, folder)
+        for source in sorted(part.rglob("*.py"))
+        if source.relative_to(part).parts[0] not in NEVER_COMPILED
+    ]
 
 
 @functools.cache
 def _stamp(folder: Path, sources: tuple[Path, ...] = ()) -> str:
-    """A hash of the sources of the core, one game and what else there is, of the versions and of
-    the processor.
-    """
+    """A hash of the sources (core, one game and any extra ones), the versions and the processor."""
     import llvmlite.binding as llvm
 
-    package = Path(__file__).parent.parent
     hasher = hashlib.sha256()
-    for part in (package / "core", folder):
-        for source in sorted(part.rglob("*.py")):
-            name = source.relative_to(part).as_posix()
-            if name.split("/")[0] in NEVER_COMPILED:
-                continue
-            hasher.update(name.encode())
-            hasher.update(source.read_bytes())
+    for source in compiled_files(folder):
+        part = folder if source.is_relative_to(folder) else Path(__file__).parent
+        hasher.update(source.relative_to(part).as_posix().encode())
+        hasher.update(source.read_bytes())
     for source in sources:
         hasher.update(source.name.encode())
         hasher.update(source.read_bytes())
@@ -221,7 +388,7 @@ def _stamp(folder: Path, sources: tuple[Path, ...] = ()) -> str:
 
 
 def cache_folder(game: Game, sources: tuple[Path, ...] = ()) -> Path | None:
-    """The folder of a game's compiled code as it is now; None if nothing can be kept."""
+    """The cache folder for the current sources of a game; None if there is no cache."""
     root = cache_root()
     if root is None:
         return None

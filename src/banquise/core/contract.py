@@ -1,8 +1,12 @@
-"""What the rules of a game must answer: eleven functions over an edition and a state.
+"""The contract of a game's rules: eleven functions of an edition and a state.
 
-A game's ``rules`` module (or package) has functions of these names. The loops of ``core.batch`` and
-of the bots are written against this module; ``core.compile`` puts a game's own functions in the
-place of these. A loop that is called before it is bound to a game says so.
+A game's ``rules`` module (or package) defines functions with these names. The loops of
+``core.batch`` and of the bots are written against this module; ``core.compile`` replaces these
+functions by the game's own. Calling a loop that is not bound to a game raises ``Unbound``.
+
+The rules themselves call three functions: ``emit`` and ``whisper`` report what happens (see
+``core.events``), and ``is_told`` asks whether events are being collected. They do nothing, except
+on the backend ``telling``, which collects the events.
 """
 
 from banquise.core.errors import Unbound
@@ -10,20 +14,20 @@ from banquise.core.state import Edition, Ints, State
 
 
 def setup(ed: Edition, s: State) -> None:
-    """From the options and seats written in ``s``, the position before the first decision."""
+    """Set up the first position, from the options and seats already written in ``s``."""
     raise Unbound("setup")
 
 
 def candidates(ed: Edition, s: State, seat: int, out: Ints) -> int:
-    """Write the actions worth judging for a waiting seat, ascending.
+    """Write the candidate actions of a waiting seat, ascending; return how many there are.
 
-    A superset of the legal ones.
+    They are a superset of the legal ones.
     """
     raise Unbound("candidates")
 
 
 def violates(ed: Edition, s: State, seat: int, action: int) -> int:
-    """0 if the action is legal, otherwise the clause that forbids it. Total: any int, any seat."""
+    """0 if the action is legal, otherwise the clause that forbids it. Accepts any int and seat."""
     raise Unbound("violates")
 
 
@@ -33,19 +37,19 @@ def apply(ed: Edition, s: State, seat: int, action: int) -> None:
 
 
 def weights(ed: Edition, s: State, outcomes: Ints, odds: Ints) -> int:
-    """At a chance decision: its outcomes, ascending, and their integer odds (all above 0)."""
+    """Write the outcomes of a chance decision, ascending, and their positive integer odds."""
     raise Unbound("weights")
 
 
 def redact(ed: Edition, s: State, seat: int) -> None:
-    """Hide in place all that ``seat`` may not know; NOBODY is a spectator."""
+    """Hide in place everything that ``seat`` may not know; NOBODY is a spectator."""
     raise Unbound("redact")
 
 
 def imagine(ed: Edition, s: State, seat: int, draws: Ints) -> None:
-    """Fill the holes of a redacted state with something that could be true, with the right odds.
+    """Sample the hidden parts of a redacted state from everything that could be true.
 
-    ``draws`` holds random numbers of 32 bits, ``Game.draws`` of them; draw k picks one of n as
+    ``draws`` holds ``Game.draws`` random 32-bit numbers; draw k picks one of n as
     ``draws[k] * n >> 32``.
     """
     raise Unbound("imagine")
@@ -60,15 +64,31 @@ def veil(ed: Edition, s: State, seat: int, action: int, viewer: int) -> int:
 
 
 def points(ed: Edition, s: State, out: Ints) -> None:
-    """The points of each seat, as far as everybody can see them."""
+    """Write the points of each seat, as far as they are public."""
     raise Unbound("points")
 
 
 def rank(ed: Edition, s: State, out: Ints) -> None:
-    """The place of each seat, 0 for the best, tie-breaks included; equal places are shared."""
+    """Write the place of each seat after tie-breaks, 0 for the best; ties share a place."""
     raise Unbound("rank")
 
 
 def broken(ed: Edition, s: State) -> int:
-    """The number of an invariant that does not hold; 0 if all hold."""
+    """The number of a violated invariant; 0 if all hold."""
     raise Unbound("broken")
+
+
+def emit(event: int, a: int = 0, b: int = 0, c: int = 0) -> None:
+    """Report an event to everyone: places, seats and pieces, never a secret."""
+
+
+def whisper(seat: int, event: int, a: int = 0, b: int = 0, c: int = 0) -> None:
+    """Report an event to one seat only, until the decision is public or the game is over."""
+
+
+def is_told() -> bool:
+    """Are events being collected?
+
+    Put computations that only events need under ``if is_told()``: compiled rules skip them.
+    """
+    return False

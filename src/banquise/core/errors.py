@@ -1,16 +1,16 @@
-"""Everything that can be wrong with what a caller gives us. Each error is a sentence."""
+"""Errors caused by the caller's input. Each message is one sentence."""
 
 from dataclasses import dataclass
 
 
 def short(value: object) -> str:
-    """A value as an error shows it: never more than a line."""
+    """A value for an error message, cut to one line."""
     text = repr(value).encode("ascii", "backslashreplace").decode()
     return text if len(text) <= 60 else f"{text[:57]}..."
 
 
 class BanquiseError(ValueError):
-    """The family of all errors that are the caller's to mend."""
+    """The base class of all errors that the caller can fix."""
 
 
 class UnknownGame(BanquiseError):
@@ -21,42 +21,46 @@ class BadOption(BanquiseError):
     """An option or a number of seats that the game does not accept."""
 
 
+class BadVersion(BanquiseError):
+    """An unknown version of the rules; the message says what to do."""
+
+
 class BadEdition(BanquiseError):
-    """An edition file that cannot be played: file, key and reason."""
+    """An invalid edition file; the message names the file, the key and the reason."""
 
 
 class BadRecord(BanquiseError):
-    """A text record that is no game: where, and by which clause."""
+    """An invalid text record; the message says where and, if a rule was broken, by which clause."""
 
 
 class BadPosition(BanquiseError):
-    """A position that cannot be on a table: which key, and why."""
+    """An invalid position; the message names the key and the reason."""
 
 
 class BadBackend(BanquiseError):
-    """A way to run rules that there is not."""
+    """An unknown backend."""
 
 
 class BadLanguage(BanquiseError):
-    """A language that we do not speak."""
+    """An unsupported language."""
 
 
 class BadSeat(BanquiseError):
-    """A seat that is not at this table."""
+    """A seat that does not exist at this table."""
 
 
 class Unbound(BanquiseError):
-    """A loop over the rules of a game, called before it knew which game."""
+    """A loop over the rules was called before it was bound to a game."""
 
     def __init__(self, function: str) -> None:
         super().__init__(
-            f"{function} belongs to a game: bind the loop to one first, as game.cpu.bind(loop)."
+            f"{function} is not bound to a game: bind the loop first, as in game.cpu.bind(loop)."
         )
 
 
 @dataclass(frozen=True)
 class Clause:
-    """A rule of the game: its id in the specification, and its words."""
+    """A rule of the game: its id in the specification and its text."""
 
     id: str
     text: str

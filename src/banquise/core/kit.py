@@ -4,14 +4,10 @@ Light comes from the upper left. A piece is a contact shadow, a body with a grad
 an outline in the darkest tone of that hue and one highlight.
 """
 
-import functools
 import math
 import random
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from types import SimpleNamespace
-from typing import Any, NamedTuple
-
-import numpy as np
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
 
 from banquise.core.svg import (
     Attribute,
@@ -32,16 +28,16 @@ from banquise.core.svg import (
 
 
 class Look(NamedTuple):
-    """The colours of a seat, and the mark that goes with them: colour is never the only sign."""
+    """The colours and the mark of a seat. The mark is there because colour alone is not enough."""
 
     base: str
     light: str
     dark: str
-    ink: str  # reads on the base
+    ink: str  # readable on the base colour
     mark: str
 
 
-# Colours that stay apart for colour-blind eyes, after Okabe and Ito; white and grey are themselves.
+# Colour-blind safe colours, after Okabe and Ito; white and grey are unchanged.
 SAFE: Mapping[str, str] = {
     "red": "#d55e00",
     "yellow": "#f0e442",
@@ -62,7 +58,7 @@ def shades(base: str, mark: str) -> Look:
 
 
 def paint(name: str, colour: str) -> str:
-    """A colour that stands for one of the seats' colours, with its colour-safe counterpart."""
+    """A shade of a seat's colour, with its colour-blind safe counterpart."""
     return tone(colour, SAFE.get(name, colour))
 
 
@@ -88,7 +84,7 @@ LOOKS: Mapping[str, Look] = {name: _toned(name, usual) for name, usual in _USUAL
 
 
 def look(name: str, base: str = "") -> Look:
-    """The look of a colour, or of the base that an edition prefers."""
+    """The look of a colour, or of an edition's own base colour."""
     if base in ("", _USUAL[name].base):
         return LOOKS[name]
     return shades(base, _USUAL[name].mark)
@@ -112,7 +108,7 @@ MATERIALS: Mapping[str, str] = {
     "gold": linear("gold", (0, "#ffe9a3"), (0.5, "#e3ae35"), (1, "#9a6a12"), x2=1),
 }
 
-# Plates and the words on them: a page in dark mode sets the variables; elsewhere paper is paper.
+# Plates and their text: a page in dark mode sets the variables; elsewhere plates look like paper.
 PAPER, INK, INK_2 = (
     "var(--plate,url(#paper))",
     "var(--plate-ink,#33281a)",
@@ -153,7 +149,7 @@ MARKS: Mapping[str, str] = {
 
 
 def mark(x: float, y: float, of: Look, r: float = 8, fill: str = "") -> str:
-    """The sign of a seat."""
+    """The mark of a seat."""
     return at(x, y, path(MARKS[of.mark], fill=fill or of.ink), scale=r / 9)
 
 
@@ -192,7 +188,7 @@ def plate(x: float, y: float, w: float, h: float, r: float = 12) -> str:
 
 
 def rounded_box(x: float, y: float, w: float, h: float, r: float) -> str:
-    """The path of a box with round corners, for hits."""
+    """The path of a rounded box, for hit areas."""
     n, across, down = number, number(w - 2 * r), number(h - 2 * r)
     curve = f"a{n(r)} {n(r)} 0 0 1"
     return (
@@ -202,7 +198,7 @@ def rounded_box(x: float, y: float, w: float, h: float, r: float) -> str:
 
 
 def oval(x: float, y: float, rx: float, ry: float) -> str:
-    """The path of an ellipse, for hits and holes."""
+    """The path of an ellipse, for hit areas and holes."""
     half = f"a{number(rx)} {number(ry)} 0 1 1"
     return f"M{number(x - rx)} {number(y)}{half} {number(2 * rx)} 0{half} {number(-2 * rx)} 0"
 
@@ -288,7 +284,7 @@ def die(size: float, value: int) -> str:
 
 
 def brackets(r: float, colour: str = "#163c6d") -> str:
-    """The mark of the last action around an origin: four corners, white under dark blue."""
+    """The mark of the last action, centred on the origin: four corners, white under dark blue."""
     a, n = r * 0.6, number
     d = (
         f"M{n(-r)} {n(-a)}V{n(-r)}H{n(-a)}M{n(a)} {n(-r)}H{n(r)}V{n(-a)}"
@@ -296,6 +292,13 @@ def brackets(r: float, colour: str = "#163c6d") -> str:
     )
     lines = path(d, stroke="#fff", stroke_width=7) + path(d, stroke=colour, stroke_width=4)
     return g(lines, fill="none", stroke_linecap="round", stroke_linejoin="round")
+
+
+def won(w: float, h: float, r: float = 16) -> str:
+    """Around the panel of a winner: a golden frame with a crown on its upper edge."""
+    frame = rect(-3, -3, w + 6, h + 6, r, fill="none", stroke="#f4c53d", stroke_width=4)
+    crown = f"M{number(w / 2 - 15)} 9v-10l7 4l8 -8l8 8l7 -4v10z"
+    return frame + path(crown, fill="#f4c53d", stroke="#5a3d00", stroke_width=1.4)
 
 
 def star(x: float, y: float, r: float, inner: float = 0.45, points: int = 5) -> str:
@@ -328,7 +331,7 @@ def smooth(points: Sequence[Point], close: bool = True) -> str:
 
 
 def between(chance: random.Random, low: float, high: float) -> float:
-    """A number of a seeded generator; only ``random()`` stays the same in every Python."""
+    """A random number. Only ``random()`` gives the same numbers in every Python version."""
     return low + (high - low) * chance.random()
 
 
@@ -364,29 +367,3 @@ def scatter(
         else:
             spots.append((x, y, size))
     return sorted(spots, key=lambda spot: spot[1])
-
-
-def reader(
-    state: np.dtype[Any], edition: np.dtype[Any], arrays: Collection[str]
-) -> Callable[[Any], Any]:
-    """A function from records to plain objects of lists, for a field of a record is slow to read.
-
-    Only to be read; the same one again for the same bytes. Fields named as ``arrays`` stay arrays.
-    """
-
-    @functools.lru_cache(maxsize=32)
-    def read(raw: bytes, is_state: bool) -> SimpleNamespace:
-        kind = state if is_state else edition
-        record = np.frombuffer(raw, kind)[0]
-        fields = {name: record[name] for name in kind.names or ()}
-        return SimpleNamespace(
-            **{n: x if n in arrays and x.shape else x.tolist() for n, x in fields.items()}
-        )
-
-    def plain(record: Any) -> Any:
-        if isinstance(record, SimpleNamespace):
-            return record
-        raw = record.tobytes()
-        return read(raw, len(raw) == state.itemsize)
-
-    return plain

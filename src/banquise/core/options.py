@@ -1,10 +1,11 @@
-"""Options: what a game may be asked to do differently, checked before anything is set up."""
+"""Options of a game: variants and settings, checked before a match starts."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any
 
 from banquise.core.errors import BadOption, short
@@ -16,19 +17,19 @@ Check = Callable[[Mapping[str, Value], int], str | None]
 
 @dataclass(frozen=True)
 class Option:
-    """One option. It accepts ``values``, or the whole numbers of ``span``; an edition is named by
-    its id.
+    """One option. It accepts ``values``, or the integers of ``span``; an edition is given by its
+    id.
 
-    ``check`` looks at all settled options and the seats and answers with a reason why this one
-    cannot stand, or None. The state keeps the index of the value, or the number itself, in the
-    field of the same name.
+    ``check`` gets all settled options and the seats, and returns the reason why this option is
+    invalid, or None. The state stores the index of the value, or the number itself, in the field
+    of the same name.
     """
 
     key: str
     values: tuple[Value, ...] = ()
     span: range | None = None
     default: Value | Callable[[int], Value] | None = (
-        None  # the first value, or by the number of seats
+        None  # the first value, or one that depends on the seats
     )
     check: Check | None = None
     is_edition: bool = False
@@ -42,7 +43,7 @@ class Option:
         return self.values[0]
 
     def accepts(self) -> str:
-        """What may be given, in words."""
+        """The accepted values, in words."""
         if self.is_edition:
             return "the id of an edition"
         shown = [_show(value) for value in self.values]
@@ -51,11 +52,11 @@ class Option:
         return " or ".join([", ".join(shown[:-1]), shown[-1]] if shown[:-1] else shown)
 
     def offers(self) -> list[Value]:
-        """Every value that may be given; those of an edition are not ours to tell."""
+        """Every accepted value; empty for an edition."""
         return [*self.values, *(self.span or ())]
 
     def words_of(self, value: Value) -> str:
-        """Under which key a game's texts say what a value means."""
+        """The text key that describes a value."""
         return f"option.{self.key}.value.{str(value).lower()}"
 
     def code(self, value: Value) -> int:
@@ -65,7 +66,7 @@ class Option:
         return next(i for i, v in enumerate(self.values) if _same(v, value))
 
     def value(self, code: int) -> Value:
-        """Back from the state's number. A span excludes named values with the same number."""
+        """The value for a number in a state. A span excludes named values with the same number."""
         if self.span is not None and code in self.span:
             return int(code)
         return self.values[code]
@@ -87,30 +88,42 @@ def _show(value: Value) -> str:
 
 
 def check_seats(title: str, allowed: tuple[int, ...], seats: Any) -> int:
-    """The number of seats, if the game can be played by so many."""
+    """Check the number of seats."""
     if type(seats) is int and seats in allowed:
         return seats
     shown = ", ".join(str(n) for n in allowed[:-1]) + f" or {allowed[-1]}"
-    raise BadOption(f"{title} is a game for {shown} seats, not {short(seats)}.")
+    raise BadOption(f"{title} is for {shown} players, not {short(seats)}.")
 
 
 def check_players(players: Any, seats: int) -> tuple[str, ...]:
-    """The names of the players: texts that can be written down, one for each seat or none."""
+    """Check the names of the players: printable, at most one for each seat."""
     if isinstance(players, str) or not isinstance(players, Sequence) or len(players) > seats:
-        raise BadOption(f"players is a list of at most {seats} names, not {short(players)}.")
+        raise BadOption(f"players must be a list of at most {seats} names, not {short(players)}.")
     for name in players:
         if not isinstance(name, str) or len(name) > LONGEST_NAME or not name.isprintable():
-            raise BadOption(f"A player's name is a line of at most 60 letters, not {short(name)}.")
+            raise BadOption(
+                f"A player's name must be one line of at most 60 characters, not {short(name)}."
+            )
     return tuple(players)
 
 
-def settle(title: str, options: tuple[Option, ...], given: Any, seats: int) -> dict[str, Value]:
-    """All options with their values; a sentence for the first one that cannot be."""
+def settle(
+    title: str,
+    options: tuple[Option, ...],
+    given: Any,
+    seats: int,
+    earlier: Mapping[str, Value] = MappingProxyType({}),
+) -> dict[str, Value]:
+    """All options with their values; an error for the first invalid one.
+
+    ``earlier`` holds the defaults of an earlier version of the rules, for options that are not
+    given. If such a default is invalid, it had no effect, and the current default is used.
+    """
     if given is None:
         given = {}
     if not isinstance(given, Mapping):
         raise BadOption(
-            f"The options of {title} are a mapping of names to values, not {short(given)}."
+            f"The options of {title} must be a mapping of names to values, not {short(given)}."
         )
     known = {option.key: option for option in options}
     for key in given:
@@ -119,7 +132,7 @@ def settle(title: str, options: tuple[Option, ...], given: Any, seats: int) -> d
             raise BadOption(f"{title} has no option {short(key)}; its options are {names}.")
     settled: dict[str, Value] = {}
     for option in options:
-        value = given.get(option.key, option.start(seats))
+        value = given.get(option.key, earlier.get(option.key, option.start(seats)))
         if not option.is_accepted(value):
             raise BadOption(
                 f"Option {option.key!r} accepts {option.accepts()}, not {short(value)}."
@@ -127,7 +140,9 @@ def settle(title: str, options: tuple[Option, ...], given: Any, seats: int) -> d
         settled[option.key] = value
     for option in options:
         reason = option.check(settled, seats) if option.check else None
-        if reason:
+        if reason and option.key in earlier and settled[option.key] == earlier[option.key]:
+            settled[option.key] = option.start(seats)
+        elif reason:
             raise BadOption(f"Option {option.key!r} cannot be {settled[option.key]!r}: {reason}")
     return settled
 
@@ -135,9 +150,9 @@ def settle(title: str, options: tuple[Option, ...], given: Any, seats: int) -> d
 def fitting(
     options: tuple[Option, ...], given: Mapping[str, Value], seats: int
 ) -> dict[str, list[Value]]:
-    """What each option can be beside the others, of those that cannot be everything.
+    """The values that each option can have beside the others, for options that are restricted.
 
-    What was given and cannot stand counts as the default.
+    A given value that is invalid counts as the default.
     """
     settled = {
         option.key: given[option.key]
@@ -156,9 +171,9 @@ def fitting(
 
 
 def parse_value(option: Option, text: str) -> Value:
-    """A value typed by a person, in the type that the option wants.
+    """Parse a typed value into the option's type.
 
-    The text itself if it fits none.
+    Returns the text itself if nothing fits.
     """
     for value in option.values:
         if text == str(value) or (isinstance(value, bool) and text.lower() == str(value).lower()):

@@ -1,7 +1,7 @@
-"""Rules as GPU code, without a GPU: every loop of a game compiled to PTX, NVIDIA's assembly.
+"""Compile every loop of a game to PTX, NVIDIA's assembly language, without a GPU.
 
-A rule that could not run on a GPU is found here, on any machine. It needs the extra ``cuda``
-(numba-cuda and NVIDIA's compiler libraries), not a driver.
+This finds rules that could not run on a GPU, on any machine. It needs the extra ``cuda``
+(numba-cuda and NVIDIA's compiler libraries) but no driver.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ HOPPER = (9, 0)
 
 
 def kinds(game: Game) -> dict[str, Any]:
-    """The types that entry points of ``core.batch`` take, by the names of their parameters."""
+    """The parameter types of the entry points of ``core.batch``, by parameter name."""
     types: Any = import_module("numba.cuda.types")
     from_dtype = import_module("numba.cuda.np.numpy_support").from_dtype
 
@@ -37,7 +37,7 @@ def kinds(game: Game) -> dict[str, Any]:
 
 def ptx(game: Game, loop: FunctionType, capability: tuple[int, int] = HOPPER) -> str:
     """One loop of ``core.batch``, bound to a game, as PTX for a GPU of this compute capability."""
-    import_module("numba.core.typing.arraydecl")  # where an IntEnum is an index, for GPUs, too
+    import_module("numba.core.typing.arraydecl")  # lets GPU code use an IntEnum as an index
     backend = compiling.cuda(game)
     cuda: Any = import_module("numba.cuda")
     dispatcher: Any = import_module("numba.cuda.dispatcher")
@@ -48,7 +48,7 @@ def ptx(game: Game, loop: FunctionType, capability: tuple[int, int] = HOPPER) ->
     ask = dispatcher.get_current_device
     dispatcher.get_current_device = lambda: SimpleNamespace(compute_capability=capability)
     try:
-        function = backend.bind(loop).py_func  # not optimised: it is to be seen, not to be run
+        function = backend.bind(loop).py_func  # unoptimised: it will never run
         text, _ = cuda.compile_ptx(function, signature, device=True, cc=capability, opt=False)
     finally:
         dispatcher.get_current_device = ask

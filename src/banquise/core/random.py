@@ -1,9 +1,9 @@
-"""Random numbers for simulation and search: xoshiro128** (Blackman and Vigna, 2018), a stream for
-each game.
+"""Random numbers for simulation and search: xoshiro128** (Blackman and Vigna, 2018), one stream
+per game.
 
-Written over ints masked to 32 bits after every step, so that interpreted Python, a CPU and a GPU
-draw the same numbers. The state is four numbers of 32 bits in an int64 array. Real matches do not
-use it: their chance is in ``core.chance``.
+The code uses ints masked to 32 bits after every step, so that interpreted Python, a CPU and a GPU
+draw the same numbers. The state is four 32-bit numbers in an int64 array. Real matches do not use
+it: their randomness is in ``core.chance``.
 """
 
 from banquise.core.state import Ints
@@ -21,7 +21,7 @@ def scramble(x: int) -> int:
 
 
 def seed_stream(rng: Ints, seed: int, stream: int) -> None:
-    """Start the stream of this number under this seed; both up to 62 bits, not negative."""
+    """Start stream number ``stream`` of a seed; both are non-negative and have up to 62 bits."""
     x = scramble(seed & MASK)
     x = scramble(x ^ ((seed >> 32) & MASK))
     x = scramble(x ^ (stream & MASK))
@@ -29,7 +29,7 @@ def seed_stream(rng: Ints, seed: int, stream: int) -> None:
     for k in range(4):
         x = scramble((x + 0x9E3779B9 + k) & MASK)
         rng[k] = x
-    rng[1] ^= stream & MASK  # streams of one seed never start alike
+    rng[1] ^= stream & MASK  # streams of one seed always start differently
     rng[0] |= 1  # never all zero
 
 
@@ -50,7 +50,7 @@ def bits(rng: Ints) -> int:
 
 
 def below(rng: Ints, n: int) -> int:
-    """A number from 0 to n - 1, each as likely (Lemire's method); n below 2 to the 30th."""
+    """A uniform number from 0 to n - 1 (Lemire's method), for n below 2**30."""
     if n <= 1:
         return 0
     product = bits(rng) * n
@@ -62,6 +62,6 @@ def below(rng: Ints, n: int) -> int:
 
 
 def fill(rng: Ints, out: Ints) -> None:
-    """Fill an array with random numbers of 32 bits."""
+    """Fill an array with random 32-bit numbers."""
     for k in range(out.shape[0]):
         out[k] = bits(rng)

@@ -12,8 +12,8 @@ chance included.
     d4 P
     d6 P
 
-The format is made to be read, diffed and sent by post. Unknown header keys are refused, so that
-nothing is lost silently.
+The format is easy to read, diff and send. Unknown header keys are rejected, so that no data is
+lost silently.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ from banquise.core.errors import BadRecord
 FORMAT = "banquise 1"
 KEYS = (
     "game", "seats", "options", "edition", "edition_text", "players", "chance", "position",
-    "commitment", "secret", "drawn_from", "result",
+    "commitment", "contributions", "secret", "drawn_from", "result",
 )  # fmt: skip
 MOST_BYTES = 16 << 20
 
 
 @dataclass
 class Record:
-    """A record as text in parts, not yet played through."""
+    """The parts of a text record, before it is replayed."""
 
     game: str
     version: int
@@ -42,16 +42,17 @@ class Record:
     options: dict[str, Any]
     edition: str = ""
     digest: str = ""
-    edition_text: str = ""  # an owner's own file travels with the record
+    edition_text: str = ""  # a user's own edition is included in the record
     players: tuple[str, ...] = ()
     chance: str = "auto"
-    position: dict[str, Any] | None = None  # where it starts, if not at the start
+    position: dict[str, Any] | None = None  # the first position, if not the usual one
     commitment: str = ""
+    contributions: str = ""  # JSON, as it entered the draws (``core.chance``)
     secret: str = ""
-    drawn_from: int = 0  # the first ply that the secret may have drawn
+    drawn_from: int = 0  # the first ply that the secret can have drawn
     result: str = ""
     tokens: list[str] = field(default_factory=list)
-    breaks: set[int] = field(default_factory=set)  # plies that begin a new line
+    breaks: set[int] = field(default_factory=set)  # plies that start a new line
 
 
 def write(record: Record) -> str:
@@ -67,7 +68,7 @@ def write(record: Record) -> str:
         lines.append(f"chance: {record.chance}")
     if record.position is not None:
         lines.append(f"position: {_json(record.position)}")
-    for key in ("commitment", "secret", "result"):
+    for key in ("commitment", "contributions", "secret", "result"):
         if getattr(record, key):
             lines.append(f"{key}: {getattr(record, key)}")
     if record.drawn_from:
@@ -76,7 +77,7 @@ def write(record: Record) -> str:
 
 
 def _rows(record: Record) -> list[str]:
-    """Tokens, a line for each turn where the breaks say so, and never more than 100 columns."""
+    """The lines of tokens: one for each turn, given by the breaks, and at most 100 columns wide."""
     rows: list[str] = []
     for ply, token in enumerate(record.tokens):
         if not rows or ply in record.breaks or len(rows[-1]) + len(token) > 98:
@@ -91,14 +92,14 @@ def _json(value: Any) -> str:
 
 
 def read(text: str) -> Record:
-    """The parts of a record; every defect has a line and a reason."""
+    """Parse a record. An error names the line and the reason."""
     if not isinstance(text, str):
-        raise BadRecord("A record is a text.")
+        raise BadRecord("A record must be a string.")
     if len(text) > MOST_BYTES:
-        raise BadRecord(f"A record is at most {MOST_BYTES} characters long.")
+        raise BadRecord(f"A record can have at most {MOST_BYTES} characters.")
     lines = text.removeprefix("\ufeff").replace("\r\n", "\n").split("\n")
     if lines[0].strip() != FORMAT:
-        raise BadRecord(f"line 1: a record begins with {FORMAT!r}, not {lines[0][:40]!r}.")
+        raise BadRecord(f"line 1: a record must start with {FORMAT!r}, not {lines[0][:40]!r}.")
     head: dict[str, str] = {}
     body = len(lines)
     for number, line in enumerate(lines[1:], start=2):
@@ -108,13 +109,13 @@ def read(text: str) -> Record:
         key, colon, value = line.partition(":")
         if not colon or key not in KEYS or key in head:
             raise BadRecord(
-                f"line {number}: {line[:60]!r} is no line of a header; "
-                f"there are, once each: {', '.join(KEYS)}."
+                f"line {number}: {line[:60]!r} is not a header line; "
+                f"the keys are, once each: {', '.join(KEYS)}."
             )
         head[key] = value.strip()
     for key in ("game", "seats", "options"):
         if key not in head:
-            raise BadRecord(f"The header has no line {key!r}.")
+            raise BadRecord(f"The header lacks {key!r}.")
     return _assemble(head, " ".join(lines[body:]).split())
 
 
@@ -133,6 +134,7 @@ def _assemble(head: dict[str, str], tokens: list[str]) -> Record:
         chance=head.get("chance", "auto"),
         position=_object("position", head["position"], dict) if "position" in head else None,
         commitment=head.get("commitment", ""),
+        contributions=head.get("contributions", ""),
         secret=head.get("secret", ""),
         drawn_from=_number("drawn_from", head.get("drawn_from", "0")),
         result=head.get("result", ""),
@@ -142,7 +144,7 @@ def _assemble(head: dict[str, str], tokens: list[str]) -> Record:
 
 def _number(key: str, text: str) -> int:
     if not text.isascii() or not text.isdigit() or len(text) > 9:
-        raise BadRecord(f"{key}: a whole number is wanted, not {text[:40]!r}.")
+        raise BadRecord(f"{key}: a whole number is expected, not {text[:40]!r}.")
     return int(text)
 
 
@@ -150,7 +152,7 @@ def _object(key: str, text: str, kind: type) -> Any:
     try:
         value = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise BadRecord(f"{key}: this is not JSON: {error}.") from None
+        raise BadRecord(f"{key}: invalid JSON: {error}.") from None
     if not isinstance(value, kind):
-        raise BadRecord(f"{key}: a JSON {kind.__name__} is wanted, not {text[:40]!r}.")
+        raise BadRecord(f"{key}: a JSON {kind.__name__} is expected, not {text[:40]!r}.")
     return value

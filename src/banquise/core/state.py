@@ -1,45 +1,62 @@
-"""Records, and the few words of state that every game shares.
+"""Constants and helpers for the state fields that every game has.
 
-A state is one flat record. Three of its fields belong to the contract and mean the same in every
-game:
+A state is one flat record (``core.records``). Three of its fields belong to the contract and mean
+the same in every game:
 
-``phase``    which question is asked now, numbered by the game's ``Phase``
-``seats``    how many play
-``waiting``  the set of those who may decide now: bit ``seat`` for each seat, ``CHANCE_WAITS`` for
-chance,
-             0 when the game is over
+``phase``    the current phase, numbered by the game's ``Phase``
+``seats``    the number of players
+``waiting``  who may decide now, as a bit set: bit ``seat`` for each seat, ``CHANCE_WAITS`` for
+             chance, 0 when the game is over
+
+This module can be imported without NumPy.
 """
 
-from typing import Any, TypeAlias
+from __future__ import annotations
 
-import numpy as np
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
-CHANCE, NOBODY = -1, -2  # who decides when no seat does; who looks on as a spectator
-EMPTY, HIDDEN = -1, -2  # a place with nothing in it; a place we may not see
-UNSEEN = -1  # what `veil` answers for an action that a viewer does not even notice
+CHANCE, NOBODY = -1, -2  # the actor of random draws; a spectator
+EMPTY, HIDDEN = -1, -2  # an empty place; a place that the viewer may not see
+UNSEEN = -1  # returned by `veil` for an action that a viewer does not notice at all
 MOST_SEATS = 6
 CHANCE_WAITS = 1 << 7
 
-State: TypeAlias = np.record
-Edition: TypeAlias = np.record
-Ints: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
-Records: TypeAlias = np.ndarray[Any, Any]
+if TYPE_CHECKING:
+    import numpy as np
+
+    State: TypeAlias = np.record  # of any game
+    Edition: TypeAlias = np.record
+    Ints: TypeAlias = np.ndarray[Any, np.dtype[np.int64]]
+    Floats: TypeAlias = np.ndarray[Any, np.dtype[np.float64]]
+    Records: TypeAlias = np.ndarray[Any, Any]
+else:
+    State = Edition = Ints = Floats = Records = Any
+
+
+class Asking(Protocol):
+    """Any state with a ``waiting`` field."""
+
+    waiting: int
 
 
 def record(**fields: Any) -> np.dtype[Any]:
     """An aligned record type from ``name="i1"`` or ``name=("i1", shape)``.
 
-    What alignment leaves free belongs to a field of its own: NumPy copies fields, not the bytes
-    between them, and a state is compared, kept and hashed by its bytes.
+    Gaps that alignment leaves are fields too: NumPy copies fields, not the bytes between them, and
+    states are compared, stored and hashed by their bytes.
 
     >>> record(score=("i2", 4), phase="i1").names
     ('score', 'phase', 'gap_9')
     """
+    import numpy as np
+
     rows: list[tuple[Any, ...]] = []
     at, widest = 0, 1
     for name, kind in fields.items():
         if hasattr(np.record, name):  # s.round would be a method in Python, and a field compiled
-            raise ValueError(f"A record cannot have a field {name!r}: every record has one.")
+            raise ValueError(
+                f"A record cannot have a field {name!r}: np.record has an attribute of that name."
+            )
         field = np.dtype(kind)
         at += _fill(rows, at, field.alignment)
         rows.append((name, *kind) if isinstance(kind, tuple) else (name, kind))
@@ -49,7 +66,7 @@ def record(**fields: Any) -> np.dtype[Any]:
 
 
 def _fill(rows: list[tuple[Any, ...]], at: int, alignment: int) -> int:
-    """A field for the bytes up to the next multiple; how many they are."""
+    """Add a field for the bytes up to the next multiple; return their number."""
     gap = -at % alignment
     if gap:
         rows.append((f"gap_{at}", "u1", (gap,)))
@@ -63,7 +80,7 @@ def only(seat: int) -> int:
     return 1 << seat
 
 
-def is_waiting(s: State, seat: int) -> bool:
+def is_waiting(s: State | Asking, seat: int) -> bool:
     """May this seat (or chance) decide now? Any int gets an answer."""
     if seat == CHANCE:
         return int(s.waiting) == CHANCE_WAITS
@@ -72,7 +89,7 @@ def is_waiting(s: State, seat: int) -> bool:
     return (int(s.waiting) >> seat) & 1 == 1
 
 
-def first_waiting(s: State) -> int:
+def first_waiting(s: State | Asking) -> int:
     """The lowest seat that may decide now; CHANCE, or NOBODY when the game is over."""
     waiting = int(s.waiting)
     if waiting == CHANCE_WAITS:

@@ -1,8 +1,8 @@
-"""Pictures as text: SVG elements, and the stage and items that the view of every game is made of.
+"""SVG elements, and the stage and items that every game's view is made of.
 
-A view draws no whole pictures. It gives a ``Stage`` once (scenery, and a symbol for each kind of
-thing) and a list of ``Item`` at every ply; the web client and ``picture`` put them together. What
-both rely on:
+A view does not draw whole pictures. It returns a ``Stage`` once (scenery, and a symbol for each
+kind of thing) and a list of ``Item`` for every position; the web client and ``picture`` combine
+them. Both rely on this:
 
 - an item is ``<g data-key>``, placed by ``translate rotate scale``, drawn in the order of the list;
   its text, if any, has its baseline at the item's origin;
@@ -36,7 +36,7 @@ class Symbol(NamedTuple):
     """A kind of thing, drawn around its own origin."""
 
     body: str
-    hit: str = ""  # the `d` of the path that can be clicked; empty: nothing to click or ask
+    hit: str = ""  # the `d` of the clickable path; empty: not clickable
 
 
 class Item(NamedTuple):
@@ -50,19 +50,21 @@ class Item(NamedTuple):
     scale: float = 1
     state: str = ""  # classes, styled by the css of the stage: "dim", "title"
     label: str = ""  # what a screen reader says
-    text: str = ""  # words or a number drawn at its place; the symbol may then be empty
-    home: str = ""  # key of the item it grows from when it appears and shrinks to when it leaves
+    text: str = ""  # text drawn at its place; the symbol may then be empty
+    home: str = (
+        ""  # key of the item it grows from when it appears and shrinks into when it disappears
+    )
 
 
 class Layers(tuple[list[Item], ...]):
-    """A scene in parts, in the order of painting. A part that is the same list as in another scene
-    is as it was there: whoever compares scenes need not look into it.
+    """A scene in parts, in painting order. If two scenes share the same list object for a part,
+    the part is unchanged and need not be compared.
     """
 
 
 @dataclass(frozen=True)
 class Stage:
-    """What does not change in a match: the scenery, and the shapes of all that may be put on it."""
+    """The static part of a picture: the scenery, and the shapes of everything placed on it."""
 
     width: int
     height: int
@@ -73,7 +75,7 @@ class Stage:
 
 
 def number(value: float, digits: int = 1) -> str:
-    """A number as short as its digits allow.
+    """A number in as few characters as possible.
 
     >>> number(12.0), number(0.25), number(-0.04)
     ('12', '0.2', '0')
@@ -88,7 +90,7 @@ _FORBIDDEN = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff
 
 
 def escape(words: str) -> str:
-    """Any text, safe as the content or an attribute of an element.
+    """Escape a text for use as the content or an attribute of an element.
 
     >>> escape('<b>&"')
     '&lt;b&gt;&amp;&quot;'
@@ -97,7 +99,7 @@ def escape(words: str) -> str:
 
 
 def el(tag: str, *children: str, **attributes: Attribute) -> str:
-    """One element around markup. A dash is written ``_``, class ``cls``; None is left out.
+    """An element with its children. Write ``_`` for a dash and ``cls`` for class; None is omitted.
 
     >>> el("path", d="M0 0H9", stroke_width=1.5, fill=None)
     '<path d="M0 0H9" stroke-width="1.5"/>'
@@ -123,7 +125,7 @@ def g(*children: str, **attributes: Attribute) -> str:
 
 
 def place(x: float, y: float, turn: float = 0, scale: float = 1) -> str:
-    """The value of a transform that puts something where an item says."""
+    """The transform of an item at this place."""
     parts = [f"translate({number(x)} {number(y)})"]
     if turn:
         parts.append(f"rotate({number(turn)})")
@@ -140,7 +142,7 @@ def at(
 
 
 def use(name: str, x: float, y: float, turn: float = 0, scale: float = 1) -> str:
-    """A shape of the defs, once more."""
+    """A reference to a shape of the defs."""
     return el("use", href=f"#{name}", transform=place(x, y, turn, scale))
 
 
@@ -172,7 +174,7 @@ def text(
     x: float, y: float, words: str | int, size: float, fill: str | None = None, weight: int = 600,
     anchor: str = "start", **attributes: Attribute,
 ) -> str:  # fmt: skip
-    """Words in the picture, escaped."""
+    """A text element, escaped."""
     return el(
         "text", escape(str(words)), x=number(x), y=number(y), font_size=number(size), fill=fill,
         font_weight=weight, text_anchor=None if anchor == "start" else anchor, **attributes,
@@ -188,14 +190,14 @@ def _stop(stop: Stop) -> str:
 
 
 def linear(name: str, *stops: Stop, x2: float = 0, y2: float = 1) -> str:
-    """A gradient from the upper left corner of a box to (x2, y2), in parts of the box."""
+    """A gradient from the upper left corner of a box to (x2, y2), in fractions of the box."""
     return el(
         "linearGradient", *map(_stop, stops), id=name, x1=0, y1=0, x2=number(x2), y2=number(y2)
     )
 
 
 def radial(name: str, *stops: Stop, cx: float = 0.5, cy: float = 0.5, r: float = 0.5) -> str:
-    """A gradient from a centre outwards, in parts of the box."""
+    """A gradient from a centre outwards, in fractions of the box."""
     return el("radialGradient", *map(_stop, stops), id=name, cx=cx, cy=cy, r=r)
 
 
@@ -203,9 +205,9 @@ _TONE = re.compile(r"var\(--([0-9a-f]{6}),(#[0-9a-f]{6})\)")
 
 
 def tone(colour: str, safe: str) -> str:
-    """A colour and the one that takes its place for eyes that see fewer hues.
+    """A colour and its colour-blind safe replacement.
 
-    A browser paints the first; who wants the second reads its name (the web client does).
+    A browser paints the first; the web client finds the second in the name of the variable.
 
     >>> tone("#c8372d", "#d55e00")
     'var(--d55e00,#c8372d)'
@@ -214,18 +216,18 @@ def tone(colour: str, safe: str) -> str:
 
 
 def tones(colour: str) -> tuple[str, str]:
-    """Both colours of a tone; of any other colour the same one twice."""
+    """Both colours of a tone; for a plain colour, the same one twice."""
     found = _TONE.fullmatch(colour)
     return (found[2], f"#{found[1]}") if found else (colour, colour)
 
 
 def plain(markup: str) -> str:
-    """Markup in which every tone is the colour that it usually is."""
+    """Replace every tone in markup by its normal colour."""
     return _TONE.sub(r"\2", markup)
 
 
 def mix(a: str, b: str, t: float) -> str:
-    """The colour t of the way from a to b; of tones a tone.
+    """Interpolate from colour a to b; mixing tones gives a tone.
 
     >>> mix("#000000", "#ffffff", 0.5)
     '#808080'
@@ -255,12 +257,12 @@ def _advance(letter: str) -> float:
 
 
 def width(words: str, size: float) -> float:
-    """About how wide a line is in the bold system typeface; rather too much than too little."""
+    """The approximate width of a line in the bold system typeface, rounded up."""
     return size * sum(map(_advance, words))
 
 
 def fit(words: str, room: float, size: float) -> str:
-    """The words, or as much of them as there is room for.
+    """Shorten a text to fit.
 
     >>> fit("Ada", 60, 16), fit("Ada Countess of Lovelace", 70, 16)
     ('Ada', 'Ada C…')
@@ -272,7 +274,7 @@ _LAST = (re.compile(r" \S+$"), re.compile(r"\d+$"))
 
 
 def fit_name(name: str, room: float, size: float) -> str:
-    """The name, or its beginning and its last word: what tells "Ada 1" from "Ada 2" stays.
+    """Shorten a name to fit, but keep its last word, which tells "Ada 1" from "Ada 2".
 
     >>> fit_name("Ada Countess of Lovelace 2", 90, 16), fit_name("Ada Countess of Lovelace", 70, 16)
     ('Ada Co… 2', 'Ada C…')
@@ -284,7 +286,7 @@ def fit_name(name: str, room: float, size: float) -> str:
 
 
 def _cut(words: str, tail: str, room: float, size: float) -> str:
-    """As much of the words as there is room for before their tail."""
+    """Cut a text so that it fits together with its tail."""
     if width(words, size) <= room:
         return words
     end = len(words) - len(tail)
@@ -312,16 +314,16 @@ def symbols(stage: Stage, names: Iterable[str] | None = None, prefix: str = "") 
 
 
 def backdrop(stage: Stage) -> str:
-    """The scenery as an image of its own: the layer under the pieces."""
+    """The scenery as a separate image: the layer under the pieces."""
     return _document(stage, el("defs", stage.defs), stage.scenery)
 
 
 def picture(
     stage: Stage, items: Iterable[Item], title: str, description: str, lang: str = "en"
 ) -> str:
-    """One standalone picture: the scenery, and every item on it.
+    """A standalone picture: the scenery and every item on it.
 
-    Ids and styles carry a prefix of their stage, so that several pictures can share a page.
+    Ids and styles have a prefix derived from the stage, so that several pictures can share a page.
     """
     items = list(items)
     prefix = f"b{_digest(stage)}-"
@@ -345,7 +347,7 @@ def picture(
 
 
 def draw(stage: Stage, item: Item, prefix: str = "") -> str:
-    """An item as the group that shows it."""
+    """The SVG group of an item."""
     symbol = stage.symbols[item.symbol] if item.symbol else Symbol("")
     return g(
         f'<use href="#{prefix}i-{item.symbol}"/>' if symbol.body else "",
