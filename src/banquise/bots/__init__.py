@@ -1,4 +1,4 @@
-"""Opponents. Each sees what its seat sees, knows no game by name, and is found by its own name."""
+"""Bots. Each sees only what its seat sees, works with every game, and is loaded by name."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LIMITS: dict[str, type] = {"iterations": int, "seconds": float}
 
 
 def names() -> list[str]:
-    """The bots there are: the plain ones, then the levels for people, each by strength.
+    """All bots: first the basic ones, then the levels for people, each from weak to strong.
 
     >>> names()
     ['uniform', 'rollout', 'search', 'first_game', 'relaxed', 'seasoned', 'sharp', 'best']
@@ -31,14 +31,14 @@ def names() -> list[str]:
 
 
 def load(spec: str) -> Bot:
-    """A bot by its name, its own limit and the knobs of its search behind it if they are given.
+    """Load a bot by name, optionally followed by its own limit and search settings.
 
     >>> load("search:iterations=200:curiosity=0.5")  # doctest: +ELLIPSIS
     functools.partial(...)
     """
     name, *settings = spec.split(":") if isinstance(spec, str) else [short(spec)]
     if name not in names():
-        raise BadOption(f"There is no bot {name!r}; there are {', '.join(names())}.")
+        raise BadOption(f"There is no bot {name!r}; choose one of {', '.join(names())}.")
     known = LIMITS | ({"threads": int, "keeps": bool} | KNOBS if name == "search" else {})
     given = dict(_setting(name, text, known) for text in settings)
     limit = {key: given.pop(key) for key in LIMITS if key in given}
@@ -62,15 +62,15 @@ def _bot(name: str, given: dict[str, Any]) -> Bot:
 def _setting(name: str, text: str, known: dict[str, Any]) -> tuple[str, Any]:
     key, _, value = text.partition("=")
     if key not in known:
-        raise BadOption(f"{name} has no setting {key!r}; it has {', '.join(known)}.")
+        raise BadOption(f"{name} has no setting {key!r}; its settings are {', '.join(known)}.")
     try:
         return key, bool(int(value)) if known[key] is bool else known[key](float(value))
     except (ValueError, OverflowError):
-        raise BadOption(f"{key} of {name} is a number, not {value!r}.") from None
+        raise BadOption(f"{key} of {name} must be a number, not {value!r}.") from None
 
 
 def _limited(bot: Bot, own: Limit, view: View, limit: Limit, seed: int) -> Choice:
-    """Think within a bot's own limit, whatever else is allowed."""
+    """Use the bot's own limit and ignore the caller's."""
     return bot(view, own, seed)
 
 

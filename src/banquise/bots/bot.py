@@ -1,7 +1,7 @@
-"""The seam between a table and a bot: a view goes in, a choice comes out, and nothing else passes.
+"""The interface between a table and a bot: a view goes in, a choice comes out.
 
-A bot is a function ``choose(view, limit, seed) -> Choice``. It keeps nothing between decisions, so
-that the same view, seed and number of iterations always give the same choice.
+A bot is a function ``choose(view, limit, seed) -> Choice``. It keeps no state between decisions, so
+the same view, seed and number of iterations always give the same choice.
 """
 
 from __future__ import annotations
@@ -29,26 +29,26 @@ class Limit:
 
     def __post_init__(self) -> None:
         if self.seconds is None and self.iterations is None:
-            raise BadOption("A limit has seconds, iterations or both.")
+            raise BadOption("A limit needs seconds, iterations or both.")
         for name, value in (("seconds", self.seconds), ("iterations", self.iterations)):
             if value is not None and not 0 < value < math.inf:
-                raise BadOption(f"The {name} of a limit are a number above 0, not {value!r}.")
+                raise BadOption(f"The {name} of a limit must be above 0, not {value!r}.")
 
 
 @dataclass(frozen=True)
 class Considered:
-    """An action that was thought about, and what was found."""
+    """An action that the bot considered, and what it found."""
 
     action: int
     visits: int
-    share: float  # of all thought that went to it, from 0 to 1
-    worth: tuple[float, ...] = ()  # what each seat may expect of it, from 0 to 1
-    points: tuple[float, ...] = ()  # the points of each seat that it may lead to
+    share: float  # its share of all visits, from 0 to 1
+    worth: tuple[float, ...] = ()  # expected result for each seat, from 0 to 1
+    points: tuple[float, ...] = ()  # expected points of each seat
 
 
 @dataclass(frozen=True)
 class Choice:
-    """What a bot decided, and what it considered, best first."""
+    """The chosen action, and the actions considered, best first."""
 
     action: int
     considered: tuple[Considered, ...] = ()
@@ -56,7 +56,7 @@ class Choice:
 
 @dataclass(frozen=True, eq=False)
 class View:
-    """All that a bot is given of a table: what its seat sees, and what it may do."""
+    """Everything that a bot knows: what its seat sees, and its legal actions."""
 
     game: Game
     ed: Records = field(repr=False)  # an array of one edition
@@ -66,14 +66,14 @@ class View:
 
     @classmethod
     def of(cls, match: Match, seat: int) -> View:
-        """The view of a seat that may decide now."""
+        """The view of a seat that can decide now."""
         legal = match.legal_ids(seat)
         if not 0 <= seat < match.seats or len(legal) == 0:
-            raise BadSeat(f"Seat {seat!r} has nothing to decide now.")
+            raise BadSeat(f"Seat {seat!r} has no decision to make now.")
         return cls(match.game, match.edition.record, match.seen_state(seat), seat, legal)
 
 
 class Bot(Protocol):
-    """What is asked of a bot. ``seed`` is a whole number from 0 to 2**62 - 1."""
+    """The signature of a bot. ``seed`` is a whole number from 0 to 2**62 - 1."""
 
     def __call__(self, view: View, limit: Limit, seed: int) -> Choice: ...

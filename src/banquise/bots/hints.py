@@ -1,20 +1,21 @@
-"""What a game may tell the search: functions that a game's ``hints`` module can put in their place.
+"""Heuristics for the search, which a game's ``hints`` module can override.
 
-None is needed. Each is kept in a game only where it was measured to win (``docs/opponents.md``). A
-function ``knobs(seats)`` there, in plain Python, sets knobs of the search by name.
+All are optional. A game has one only if measurements showed that it helps
+(``docs/opponents.md``). In the same module, ``knobs(seats)`` (plain Python) can set search
+parameters by name.
 """
 
 from banquise.core.state import Edition, State
 
 
 def prospect(ed: Edition, s: State, seat: int) -> int:
-    """How likely a seat is to win where a playout is cut off: its part of the sum over all seats.
+    """Evaluate a cut-off playout: the seat's chance to win is its share of the sum over all seats.
 
-    If all are 0, places and points are judged as they stand.
+    If all are 0, the current places and points are used.
     """
     return 0
 
 
 def favour(ed: Edition, s: State, seat: int, action: int) -> int:
-    """How much a legal action is liked at first sight; only the order counts."""
+    """A prior for a legal action; only the order of the values matters."""
     return 0

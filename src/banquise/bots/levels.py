@@ -1,9 +1,10 @@
-"""Five levels for people: the same search, from a glance ahead to a second of thought.
+"""Five levels for people: the same search with a growing budget.
 
-The lower ones look at fewer worlds and less far, and take what looks nearly as good as the best
-instead of the best: mistakes of judgement, not dice. How many iterations make a level was measured
-for each game and number of seats (``docs/opponents.md``); a game keeps that in ``levels.toml``,
-and there may say as well how careless its levels are, and when the best has thought enough.
+The lower levels run fewer and shorter playouts and sometimes pick an action that looks nearly as
+good as the best one, so their mistakes are misjudgements rather than random moves. The iterations
+of each level were measured for each game and number of seats (``docs/opponents.md``) and are stored
+in the game's ``levels.toml``. That file can also set the slack of its levels and a budget for the
+best one.
 """
 
 from __future__ import annotations
@@ -26,23 +27,23 @@ from banquise.core.text import load_words
 
 @dataclass(frozen=True)
 class Level:
-    """How far and how exactly a level thinks."""
+    """How much a level searches, and how precisely it chooses."""
 
     key: str  # its name in Python and at the terminal
-    usual: int | None = None  # iterations, where a game does not say how many
+    usual: int | None = None  # iterations, unless the game sets its own
     seconds: float = 0.8
-    horizon: float = 1.0  # how far a playout goes, of the length that is best in a game
-    slack: float = 0.0  # how much worse an action may look and still be taken, of all differences
-    iterations: int | None = None  # whatever a game says
+    horizon: float = 1.0  # playout length, relative to the game's best cutoff
+    slack: float = 0.0  # softmax temperature, relative to the spread of values
+    iterations: int | None = None  # overrides the game's own
 
     def budget(self, view: View) -> int | None:
-        """How many iterations it thinks in a game; None: as many as it has time for."""
+        """The iterations for this game; None means as many as time allows."""
         if self.iterations is not None:
             return self.iterations
         return budgets(view.game).get(int(view.seen[0].seats), {}).get(self.key, self.usual)
 
     def slack_in(self, game: Game) -> float:
-        """How much worse an action may look in a game and still be taken."""
+        """The slack of this level in a game."""
         return float(measured(game).get("slack", {}).get(self.key, self.slack))
 
 
@@ -57,14 +58,14 @@ LEVELS = (
 
 @functools.cache
 def measured(game: Game) -> dict[str, Any]:
-    """What a game says of its levels, if anything."""
+    """The contents of a game's ``levels.toml``, or nothing."""
     path = game.folder / "levels.toml"
     return tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
 
 
 @functools.cache
 def budgets(game: Game) -> dict[int, dict[str, int]]:
-    """The iterations of each level by the number of seats, where they were measured."""
+    """The measured iterations of each level, by number of seats."""
     rows = measured(game).get("iterations", {})
     return {int(seats): dict(zip(names(), row, strict=False)) for seats, row in rows.items()}
 
@@ -78,7 +79,7 @@ def names() -> list[str]:
 
 
 def title(number: int, lang: str = "en") -> str:
-    """What people call a level, counted from 1.
+    """The name of a level in the interface; levels are numbered from 1.
 
     >>> title(1, "fr")
     'Première partie'
@@ -87,13 +88,13 @@ def title(number: int, lang: str = "en") -> str:
 
 
 def knobs_of(level: Level, view: View) -> search.Knobs:
-    """The knobs that a level's search has in a game."""
+    """The search settings of a level in a game."""
     knobs = search.knobs_for(view)
     return replace(knobs, cutoff=int(level.horizon * knobs.cutoff))
 
 
 def choose(level: Level, view: View, limit: Limit, seed: int, threads: int = 1) -> Choice:
-    """Think as a level does, within a limit as well."""
+    """Choose an action at a level, within the caller's limit."""
     within = _within(level, level.budget(view), limit)
     choice = search.choose(view, within, seed, knobs_of(level, view), threads)
     slack = level.slack_in(view.game)
@@ -106,12 +107,12 @@ def _within(level: Level, budget: int | None, limit: Limit) -> Limit:
     given = [n for n in (budget, limit.iterations) if n is not None]
     seconds = level.seconds if limit.seconds is None else min(level.seconds, limit.seconds)
     if given and budget is None and limit.seconds is None:
-        return Limit(iterations=min(given))  # what iterations alone limit can be repeated
+        return Limit(iterations=min(given))  # without a time limit the choice is reproducible
     return Limit(seconds, min(given) if given else None)
 
 
 def _slip(choice: Choice, slack: float, seat: int, seed: int) -> Choice:
-    """One of the considered actions, the likelier the better it looks."""
+    """Draw one of the considered actions; better ones are more likely."""
     odds = weights(choice.considered, slack, seat)
     rng = np.zeros(4, np.int64)
     seed_stream(rng, seed, seat)
@@ -124,10 +125,10 @@ def _slip(choice: Choice, slack: float, seat: int, seed: int) -> Choice:
 
 
 def weights(considered: tuple[Considered, ...], slack: float, seat: int) -> list[float]:
-    """How likely each action is taken: a soft maximum of what it promises.
+    """The odds of each action: a softmax of its expected result.
 
-    How much worse it looks is measured by the best and the worst there are, since games differ in
-    how much hangs on one decision.
+    Differences are scaled by the range from worst to best, because games differ in how much one
+    decision matters.
     """
     worths = [row.worth[seat] for row in considered]
     most, span = max(worths), max(max(worths) - min(worths), 1e-9)

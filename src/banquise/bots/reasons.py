@@ -1,17 +1,20 @@
-"""Why a bot did that: its search thought through once more, and the answer that it expected.
+"""Why a bot chose an action: repeat its search and report the reply it expected.
 
-The same view, seed and number of rounds grow the same tree, so the numbers are those it acted on.
-Towards the end the rounds are listened to one by one: what others did after the chosen action, and
-what the bot earned then.
+The same view, seed and number of rounds grow the same tree, so the numbers are those the bot acted
+on. The last rounds run one at a time, to record the replies to the chosen action and the bot's
+result after each.
 
-Until a game with secrets is over, its thoughts would tell what only its seat knows. So who asks
-gets the same of several views that the bot may have had, for all that the asker saw before that
-decision; afterwards, and where nothing is hidden at all, the search that the bot made.
+While a game with hidden information is running, the bot's own search would reveal what only its
+seat knows. Viewers then get the searches of several views that the bot may have had, given what the
+viewer saw before that decision. Once the game is over, or if nothing is hidden, they get the bot's
+own search.
 """
 
 from __future__ import annotations
 
 import hashlib
+import math
+import time
 from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -19,11 +22,13 @@ from pathlib import Path
 
 import numpy as np
 
-from banquise.bots.bot import Choice, View
-from banquise.bots.levels import LEVELS, Level, knobs_of
+from banquise.bots.advice import Foresight, Ground, Line, motives, searched
+from banquise.bots.bot import Limit, View
+from banquise.bots.levels import LEVELS, Level
 from banquise.bots.search import Thinking
+from banquise.bots.search.compiled import thinker
 from banquise.bots.search.loop import SCORE
-from banquise.bots.search.thinking import considered, thinkings
+from banquise.bots.search.thinking import considered
 from banquise.bots.search.tree import NONE, Floats
 from banquise.core.game import Game
 from banquise.core.match import Match
@@ -31,20 +36,22 @@ from banquise.core.random import fill, seed_stream
 from banquise.core.state import CHANCE, MOST_SEATS, NOBODY, Ints, Records, first_waiting
 from banquise.core.text import Words, load_words
 
-LISTENED = 2000  # of the last rounds, those that are listened to
-AGAIN = 20_000  # rounds where nobody knows how many there were, at a level that counts seconds
-WORLDS, TRIES = 8, 400  # views that the bot may have had; how often one is looked for
+SLOW = 1.5  # seconds for all rounds together while the search runs interpreted
+TRACKED = 2000  # rounds at the end that run one at a time to record replies
+USUAL_ROUNDS = 20_000  # rounds for a level limited by seconds, if the true number is unknown
+WORLDS, TRIES = 8, 400  # possible views of the bot; attempts to sample one
 SHOWN = 12  # actions
-OWN, AGAIN_OWN, YOURS = "own", "again", "yours"  # whose knowledge reasons rest on
+IMAGINED, BRIEF, BRIEF_END = 4, Limit(seconds=0.1, iterations=200), 0.1  # for a bot's motives
+OWN, AGAIN_OWN, YOURS = "own", "again", "yours"  # what the reasons are based on
 
-Steps = tuple[tuple[int, int], ...]  # who decided what, from the bot's action to the answer
-RARELY = (NOBODY, "")
-RARE = 20  # answers are told from one in so many on
+Steps = tuple[tuple[int, int], ...]  # (seat, action) from the bot's action to the reply
+RARE_REPLIES = (NOBODY, "")
+RARE = 20  # replies rarer than one in RARE are not named
 
 
 @dataclass(frozen=True)
 class Reason:
-    """An action that was considered, in words, with all seats' expected points."""
+    """A considered action with its label and the expected points of all seats."""
 
     label: str
     visits: int
@@ -55,17 +62,15 @@ class Reason:
 
 @dataclass(frozen=True)
 class Feared:
-    """An answer: whose, which, how often, and what the bot may expect of it, from 0 to 1.
-
-    Of all answers it is the one that costs most, seldom ones counted less; if none costs anything,
-    the most frequent one.
+    """The reply that costs the bot most, weighted by frequency; if none costs anything, the most
+    frequent one. ``worth`` is the bot's expected result after it, from 0 to 1.
     """
 
     seat: int
     label: str
     share: float
     worth: float
-    otherwise: float  # after all other answers; the same if there are none
+    otherwise: float  # after all other replies; equal to ``worth`` if there are none
     points: tuple[float, ...]  # of each seat
 
     @property
@@ -75,7 +80,7 @@ class Feared:
 
 @dataclass(frozen=True)
 class Reasons:
-    """What a bot had in mind, the most considered first."""
+    """What a bot considered, most visited first."""
 
     considered: tuple[Reason, ...] = ()
     feared: Feared | None = None
@@ -84,12 +89,12 @@ class Reasons:
 
 
 @dataclass
-class Heard:
-    """What was heard of one answer."""
+class Reply:
+    """Statistics of one reply."""
 
     steps: Steps = ()
     times: int = 0
-    worth: float = 0.0  # the sums of what the bot earned, and of all points
+    worth: float = 0.0  # sums of the bot's results, and of all points
     points: Floats = field(default_factory=lambda: np.zeros(MOST_SEATS))
 
     def add(self, times: int, worth: float, points: Floats) -> None:
@@ -98,12 +103,12 @@ class Heard:
         self.points = self.points + points
 
 
-Answers = dict[tuple[int, str], Heard]  # by seat and words
+Replies = dict[tuple[int, str], Reply]  # by seat and label
 
 
 @dataclass(frozen=True)
 class Question:
-    """Which decision is asked about, and in which words the answer is given."""
+    """The decision to explain, and the words to explain it in."""
 
     seat: int
     action: int
@@ -112,26 +117,26 @@ class Question:
 
 @dataclass(frozen=True)
 class Thought:
-    """A decision, and all that is needed to think about it as somebody did."""
+    """A decision, and all that is needed to repeat the search behind it."""
 
     seat: int
     action: int
     bot: str
     seen: bytes = field(repr=False)
     seed: int
-    rounds: int | None = None  # None: as many as the bot usually thinks
+    rounds: int | None = None  # None: the bot's usual number
 
 
 def fair_thought(
     match: Match, ply: int, viewer: int, bot: str, memory: Thought | None
 ) -> tuple[Thought, int, str]:
-    """What a viewer may be told of a decision: a thought, whose eyes it sees with, its basis."""
+    """What a viewer may learn of a decision: the thought, the seat it is seen from, its basis."""
     entry = match.history[ply]
     is_open = match.is_over or not (match.game.draws or match.game.masks)
     if is_open and memory and (memory.seat, memory.action) == (entry.seat, entry.action):
         return memory, entry.seat, OWN
     eyes, state = entry.seat if is_open else viewer, entry.before.copy()
-    match._rules.hide(match.edition.record, state, 0, eyes)
+    match.rules.hide(match.edition.record, state, 0, eyes)
     seen = state.tobytes()
     digest = hashlib.blake2b(seen + entry.action.to_bytes(4, "big"), digest_size=7).digest()
     thought = Thought(entry.seat, entry.action, bot, seen, int.from_bytes(digest, "big"))
@@ -141,7 +146,7 @@ def fair_thought(
 def explained(
     game: Game, ed: Records, fair: tuple[Thought, int, str], words: Words
 ) -> tuple[Reasons, list[str]]:
-    """Think once more, and put it into the words of a language."""
+    """Repeat the search and describe it in sentences."""
     thought, eyes, basis = fair
     seen = np.frombuffer(thought.seen, game.state)
     question = Question(thought.seat, thought.action, words)
@@ -152,17 +157,33 @@ def explained(
     return found, told(found, question, slack, basis)
 
 
+def motives_of(
+    game: Game, ed: Records, fair: tuple[Thought, int, str], reader: int, words: Words
+) -> tuple[Ground, ...]:
+    """What a bot may have wanted, told to a reader, as far as the reader may know."""
+    thought, eyes, _ = fair
+    seen = np.frombuffer(thought.seen, game.state)
+    question = Question(thought.seat, thought.action, words)
+    lines: list[Line] = []
+    for view in views_of(game, ed, seen, eyes, question, thought.seed)[:IMAGINED]:
+        mind = searched(level_of(thought.bot), view, thought.seed)
+        mind.think(BRIEF)
+        end = time.monotonic() + BRIEF_END
+        lines += Foresight(mind, reader, words).lines(thought.action, thought.seed, end, IMAGINED)
+    return motives(lines, words) if lines else ()
+
+
 def views_of(
     game: Game, ed: Records, seen: Records, viewer: int, question: Question, seed: int
 ) -> list[View]:
-    """Views that the seat may have had when it chose, for all that a viewer saw then."""
+    """Possible views of the seat when it chose, given what the viewer saw then."""
     rng, draws = np.zeros(4, np.int64), np.zeros(max(game.draws, 1), np.int64)
     seed_stream(rng, seed, 0)
     found: list[View] = []
     for _ in range(TRIES if game.draws else 1):
         world = seen.copy()
         fill(rng, draws)
-        game.cpu.guess(ed, world, 0, viewer, draws)
+        game.auto.guess(ed, world, 0, viewer, draws)
         view = _view(game, ed, world, question.seat)
         if question.action in view.legal:
             found.append(view)
@@ -173,64 +194,64 @@ def views_of(
 
 def _view(game: Game, ed: Records, world: Records, seat: int) -> View:
     out = np.zeros(game.width, np.int64)
-    n = game.cpu.legal(ed, world, 0, seat, out)
+    n = game.auto.legal(ed, world, 0, seat, out)
     seen = world.copy()
-    game.cpu.hide(ed, seen, 0, seat)
+    game.auto.hide(ed, seen, 0, seat)
     return View(game, ed, seen, seat, out[:n].copy())
 
 
 def reasons(
     views: Sequence[View], question: Question, bot: str, seed: int, rounds: int | None = None
 ) -> Reasons:
-    """Think as a bot did and tell what was found; ``rounds`` is how far it came, if known."""
+    """Repeat a bot's search; ``rounds`` is the number of rounds it ran, if known."""
     level = level_of(bot)
     sums: dict[str, Reason] = {}
-    answers: Answers = defaultdict(Heard)
+    replies: Replies = defaultdict(Reply)
     total, seats = 0, max((int(view.seen[0].seats) for view in views), default=0)
     for view in views:
         if len(view.legal) > 1:
-            count = rounds or level.budget(view) or AGAIN // len(views)
-            mind = _mind(level, view, seed)
-            total += count
-            mind.run(max(count - LISTENED, 0))
-            heard = _listen(mind, question.action, min(count, LISTENED))
-            _add(sums, mind, question)
-            _answered(answers, heard, view, question)
-    return Reasons(_ordered(sums), _feared(answers, seats), total, len(views))
+            count = rounds or level.budget(view) or USUAL_ROUNDS // len(views)
+            mind = searched(level, view, seed)
+            is_slow = not thinker(view.game).is_compiled
+            if not is_slow:
+                mind.run(max(count - TRACKED, 0))
+            end = time.monotonic() + SLOW / len(views) if is_slow else math.inf
+            found = _replies(mind, question.action, min(count, TRACKED), end)
+            total += mind.rounds
+            _merge_actions(sums, mind, question)
+            _merge_replies(replies, found, view, question)
+    return Reasons(_ordered(sums), _feared(replies, seats), total, len(views))
 
 
 def level_of(bot: str) -> Level:
-    """The level of that name; any other bot is explained by the best."""
+    """The level of that name; other bots are explained by the strongest level."""
     return next((level for level in LEVELS if level.key == bot), LEVELS[-1])
 
 
-def _mind(level: Level, view: View, seed: int) -> Thinking:
-    mind = thinkings(view.game, knobs_of(level, view), 1)[0]
-    mind.forget()
-    mind.look(view, seed)
-    return mind
+def _replies(mind: Thinking, action: int, rounds: int, end: float) -> list[Reply]:
+    """Continue the search one round at a time and collect the first replies to the action.
 
-
-def _listen(mind: Thinking, action: int, rounds: int) -> list[Heard]:
-    """Think on, round by round; the first answers of others to the action."""
+    It stops after so many rounds or when the time is up.
+    """
     m, own = mind.memory, mind.view.seat
-    actions, found = m.links["action"], defaultdict[tuple[int, int], Heard](Heard)
+    actions, found = m.links["action"], defaultdict[tuple[int, int], Reply](Reply)
     for _ in range(rounds):
         m.path[:] = NONE
         mind.run(1)
         steps = tuple((who, int(actions[edge])) for edge, who in m.path.tolist() if who != NONE)
-        if not steps or steps[0][1] != action:
-            continue
-        first = next((k for k, (who, _) in enumerate(steps) if who != own), NONE)
+        is_it = bool(steps) and steps[0][1] == action
+        first = next((k for k, (who, _) in enumerate(steps) if is_it and who != own), NONE)
         if first != NONE:
             one = found[steps[first]]
             one.steps = one.steps or steps[: first + 1]
             one.add(1, float(m.room[own]), m.work[SCORE, :MOST_SEATS].astype(np.float64))
+        if time.monotonic() >= end:
+            break
     return list(found.values())
 
 
-def _add(sums: dict[str, Reason], mind: Thinking, question: Question) -> None:
-    """Add what one search considered to what others did; what has the same words is the same."""
+def _merge_actions(sums: dict[str, Reason], mind: Thinking, question: Question) -> None:
+    """Merge the results of one search; actions with the same label are merged."""
     view = mind.view
     for row in considered(view, mind.told):
         label = _label(view, view.seen, view.seat, row.action, question.words)
@@ -245,7 +266,7 @@ def _add(sums: dict[str, Reason], mind: Thinking, question: Question) -> None:
 
 
 def _ordered(sums: dict[str, Reason]) -> tuple[Reason, ...]:
-    """The most considered first; the chosen one is never left out."""
+    """Most visited first; the chosen action is always included."""
     total = max(sum(row.visits for row in sums.values()), 1)
     rows = sorted(sums.values(), key=lambda row: (-row.visits, row.label))
     shown = rows[:SHOWN] + [row for row in rows[SHOWN:] if row.is_chosen]
@@ -256,37 +277,37 @@ def _label(view: View, states: Records, seat: int, action: int, words: Words) ->
     return str(view.game.words.label(view.ed[0], states[0], seat, action, words))
 
 
-def _answered(answers: Answers, heard: list[Heard], view: View, question: Question) -> None:
-    """Put answers into words; sum up those that sound alike, and those that are rare."""
-    total = sum(one.times for one in heard)
-    for one in heard:
+def _merge_replies(replies: Replies, found: list[Reply], view: View, question: Question) -> None:
+    """Label the replies; merge those with equal labels, and all rare ones."""
+    total = sum(one.times for one in found)
+    for one in found:
         seat, action = one.steps[-1]
         world = _world(view, one.steps) if RARE * one.times >= total else None
-        key = RARELY
+        key = RARE_REPLIES
         if world is not None:
-            view.game.cpu.hide(view.ed, world, 0, seat)
+            view.game.auto.hide(view.ed, world, 0, seat)
             key = (seat, _label(view, world, seat, action, question.words))
-        answers[key].add(one.times, one.worth, one.points)
+        replies[key].add(one.times, one.worth, one.points)
 
 
 def _world(view: View, steps: Steps) -> Records | None:
-    """A world that fits the view and comes to the last of these steps."""
+    """A world consistent with the view in which the last of these steps is reached."""
     rng, draws = np.zeros(4, np.int64), np.zeros(max(view.game.draws, 1), np.int64)
     seed_stream(rng, len(steps), view.seat)
     for _ in range(TRIES):
         world = view.seen.copy()
         fill(rng, draws)
-        view.game.cpu.guess(view.ed, world, 0, view.seat, draws)
+        view.game.auto.guess(view.ed, world, 0, view.seat, draws)
         if _follow(view, world, steps, rng):
             return world
     return None
 
 
 def _follow(view: View, world: Records, steps: Steps, rng: Ints) -> bool:
-    """Play a world on to the last of the steps, forced decisions and chance on the way."""
-    rules, out = view.game.cpu, np.zeros((2, view.game.width), np.int64)
+    """Play a world up to the last step, with forced decisions and chance in between."""
+    rules, out = view.game.auto, np.zeros((2, view.game.width), np.int64)
     for k, (seat, action) in enumerate(steps):
-        who = view.seat if k == 0 else _asked(view, world, rng, out)
+        who = view.seat if k == 0 else _next_seat(view, world, rng, out)
         n = rules.legal(view.ed, world, 0, who, out[0]) if who == seat else 0
         if action not in out[0, :n]:
             return False
@@ -295,9 +316,9 @@ def _follow(view: View, world: Records, steps: Steps, rng: Ints) -> bool:
     return True
 
 
-def _asked(view: View, world: Records, rng: Ints, out: Ints) -> int:
-    """Who has a choice next."""
-    rules = view.game.cpu
+def _next_seat(view: View, world: Records, rng: Ints, out: Ints) -> int:
+    """The next seat with more than one legal action."""
+    rules = view.game.auto
     while (who := first_waiting(world[0])) != NOBODY:
         if who != CHANCE and rules.legal(view.ed, world, 0, who, out[0]) > 1:
             break
@@ -305,13 +326,13 @@ def _asked(view: View, world: Records, rng: Ints, out: Ints) -> int:
     return who
 
 
-def _feared(answers: Answers, seats: int) -> Feared | None:
-    """The answer that costs most, or else the most frequent one."""
-    total = sum(one.times for one in answers.values())
-    worth = sum(one.worth for one in answers.values())
+def _feared(replies: Replies, seats: int) -> Feared | None:
+    """The costliest reply, or else the most frequent one."""
+    total = sum(one.times for one in replies.values())
+    worth = sum(one.worth for one in replies.values())
     found = []
-    for (seat, label), one in answers.items():
-        if (seat, label) != RARELY:
+    for (seat, label), one in replies.items():
+        if (seat, label) != RARE_REPLIES:
             then, rest = one.worth / one.times, total - one.times
             otherwise = (worth - one.worth) / rest if rest else then
             points = tuple((one.points[:seats] / one.times).tolist())
@@ -319,13 +340,8 @@ def _feared(answers: Answers, seats: int) -> Feared | None:
     return max(found, key=lambda one: (max(one.share * one.costs, 0.0), one.share), default=None)
 
 
-# In words
-
-
 def told(found: Reasons, question: Question, slack: float, basis: str) -> list[str]:
-    """Reasons in sentences; ``basis`` says whose knowledge they rest on, ``slack`` how careless
-    the bot is.
-    """
+    """Reasons as sentences; ``basis`` says what they are based on, ``slack`` is the bot's."""
     said = load_words(Path(__file__).parent, question.words.lang)
     if not found.considered:
         return [said("reasons.forced" if found.views else "reasons.unknown")]
@@ -337,12 +353,12 @@ def told(found: Reasons, question: Question, slack: float, basis: str) -> list[s
     if best is not chosen:
         key = "slip" if slack and basis == OWN else "other"
         lines.append(said(f"reasons.{key}", label=best.label))
-    return [*lines, _fear(found.feared, question, said, "reasons")]
+    return [*lines, _fear_sentence(found.feared, question, said)]
 
 
-def _fear(feared: Feared | None, question: Question, said: Words, section: str) -> str:
+def _fear_sentence(feared: Feared | None, question: Question, said: Words) -> str:
     if feared is None:
-        return said(f"{section}.fearless")
+        return said("reasons.fearless")
     holes = {
         "other": question.words.player(feared.seat),
         "label": feared.label,
@@ -351,15 +367,4 @@ def _fear(feared: Feared | None, question: Question, said: Words, section: str) 
         "otherwise": f"{100 * feared.otherwise:.0f}",
     }
     is_bad = holes["then"] != holes["otherwise"] and feared.costs > 0
-    return said(f"{section}.feared" if is_bad else f"{section}.expected", **holes)
-
-
-def outlook(view: View, choice: Choice, bot: str, seed: int, words: Words) -> str:
-    """What a bot fears that has just chosen for somebody, in a sentence; nothing if forced."""
-    rounds = sum(row.visits for row in choice.considered)
-    if not rounds:
-        return ""
-    question = Question(view.seat, choice.action, words)
-    found = reasons([view], question, bot, seed, rounds)
-    said = load_words(Path(__file__).parent, words.lang)
-    return _fear(found.feared, question, said, "hint")
+    return said("reasons.feared" if is_bad else "reasons.expected", **holes)

@@ -1,7 +1,7 @@
-"""Flat Monte Carlo: imagine what is hidden, play every action at random to the end, take the best.
+"""Flat Monte Carlo: sample what is hidden, play every action out at random, take the best.
 
-Each imagined world serves every action once, so that luck in what was imagined favours none of
-them. The playouts run in compiled code; between two worlds the clock is read.
+Every action is played once in each sampled world, so a lucky sample favours none of them. The
+playouts run in compiled code; the clock is read between worlds.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from banquise.core.random import seed_stream
 
 
 class Playouts:
-    """The arrays that the playouts of one decision share, and what they earned so far."""
+    """The arrays shared by the playouts of one decision, and the results so far."""
 
     def __init__(self, view: View, seed: int) -> None:
         self.view = view
@@ -29,9 +29,9 @@ class Playouts:
         seed_stream(self._rng, seed, view.seat)
 
     def run(self, worlds: int) -> None:
-        """Play every action out in some more imagined worlds."""
+        """Play every action out in more sampled worlds."""
         view = self.view
-        view.game.cpu.rollouts(
+        view.game.auto.rollouts(
             view.ed,
             self._states,
             view.seat,
@@ -45,19 +45,19 @@ class Playouts:
         self.worlds += worlds
 
     def considered(self) -> tuple[Considered, ...]:
-        """Every action, best first; of equals the lower number."""
+        """Every action, best first; ties go to the lower action number."""
         most = 2 * max(int(self.view.seen[0].seats) - 1, 1) * max(self.worlds, 1)
         seat, seats, share = self.view.seat, int(self.view.seen[0].seats), 1 / len(self.actions)
         rows = []
         for action, earned in zip(self.actions, self.sums, strict=True):
-            worth = [0.0] * seats  # of the others nothing is known
+            worth = [0.0] * seats  # only this seat's result is measured
             worth[seat] = int(earned) / most
             rows.append(Considered(int(action), self.worlds, share, tuple(worth)))
         return tuple(sorted(rows, key=lambda row: (-row.worth[seat], row.action)))
 
 
 def choose(view: View, limit: Limit, seed: int) -> Choice:
-    """The action that left most others behind; one world is looked at whatever the limit says."""
+    """The action with the best average rank; at least one world is sampled whatever the limit."""
     if len(view.legal) == 1:
         return Choice(int(view.legal[0]))
     playouts = Playouts(view, seed)

@@ -1,4 +1,4 @@
-"""The simplest bot: every legal action is as likely as any other."""
+"""The simplest bot: it picks a legal action uniformly at random."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from banquise.core.random import below, seed_stream
 
 
 def choose(view: View, limit: Limit, seed: int) -> Choice:
-    """A legal action by lot, at once."""
+    """Pick a random legal action."""
     rng = np.zeros(4, np.int64)
     seed_stream(rng, seed, view.seat)
     return Choice(int(view.legal[below(rng, len(view.legal))]))

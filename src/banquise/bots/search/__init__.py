@@ -1,4 +1,4 @@
-"""Search: a tree of what seats know, grown by imagined worlds, in compiled code."""
+"""Information-set tree search over sampled worlds, in compiled code."""
 
 from banquise.bots.search.thinking import (
     Keeper,

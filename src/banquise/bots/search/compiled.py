@@ -1,4 +1,4 @@
-"""The search bound to a game: its rules in the place of the contract, and its hints if any."""
+"""The search bound to a game's rules and, if it has them, its hints."""
 
 from __future__ import annotations
 
@@ -9,47 +9,99 @@ from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
 
+import numpy as np
+
 from banquise.bots import hints
 from banquise.bots.search import loop, tree
-from banquise.core import compile as compiling
-from banquise.core.compile import Backend
+from banquise.core.compile import Backend, Compiled
 from banquise.core.game import Game
+from banquise.core.tiers import Tiers
+
+BUILDER = "banquise.bots.search.build"  # the module ``python -m`` runs to compile
 
 
 class Thinker(Backend):
-    """Rules and search of one game."""
+    """Rules and search of one game, interpreted."""
 
     def own(self, function: FunctionType) -> FunctionType:
-        """The game's own function in the place of one of the contract or of the hints."""
-        own = hints_of(self.game)
-        if own is not None and function.__module__ == hints.__name__:
-            found: FunctionType = getattr(own, function.__name__, function)
-            return found
-        return super().own(function)
+        """The game's own version of a function of the contract or of the hints."""
+        return own_hint(self.game, function) or super().own(function)
+
+
+class CompiledThinker(Compiled):
+    """Rules and search of one game, compiled. Rules that are already compiled are reused."""
+
+    bundle_name = "search"
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.sources = sources(game)
+
+    def bundled(self) -> dict[str, tuple[FunctionType, tuple[Any, ...]]]:
+        from banquise.bots.search.thinking import Knobs, memory
+
+        states, room = memory(self.game, 2, 2)
+        ed = np.frombuffer(bytes(self.game.edition.itemsize), self.game.edition)
+        given = (ed, states, 0, room, Knobs().array(), 0)
+        return {"search": (loop.search, given)}  # type: ignore[dict-item]
+
+    def own(self, function: FunctionType) -> FunctionType:
+        return own_hint(self.game, function) or super().own(function)
+
+    def twin(self, function: FunctionType) -> Any:
+        """Compile only the search; the rules never call it and come from ``game.cpu``."""
+        is_ours = self.own(function).__module__ in {module.__name__ for module in parts(self.game)}
+        return super().twin(function) if is_ours else self.game.cpu.twin(function)
+
+
+def own_hint(game: Game, function: FunctionType) -> FunctionType | None:
+    """The game's replacement for a function of ``bots.hints``, or None."""
+    module = hints_of(game)
+    if module is None or function.__module__ != hints.__name__:
+        return None
+    found: FunctionType = getattr(module, function.__name__, function)
+    return found
 
 
 @functools.cache
 def hints_of(game: Game) -> ModuleType | None:
-    """What the game tells the search, if anything."""
+    """The game's hints module, or None."""
     name = f"{game.rules.__name__.rpartition('.')[0]}.hints"
     return importlib.import_module(name) if importlib.util.find_spec(name) else None
 
 
+@functools.cache
+def parts(game: Game) -> tuple[ModuleType, ...]:
+    """The modules of the search, without core and rules."""
+    module = hints_of(game)
+    return (hints, loop, tree, *([module] if module else []))
+
+
 def sources(game: Game) -> tuple[Path, ...]:
-    """The files that the compiled search is made from, besides the core and the rules."""
-    own = hints_of(game)
-    modules: list[ModuleType] = [hints, loop, tree, *([own] if own else [])]
-    return tuple(Path(str(module.__file__)) for module in modules)
+    """The source files of the search."""
+    return tuple(Path(str(module.__file__)) for module in parts(game))
+
+
+def thinker(game: Game, backend: str = "auto") -> Any:
+    """Rules and search of a game: ``auto``, ``cpu`` (compiled on first use) or ``python``."""
+    return _thinker(game, backend)
 
 
 @functools.cache
-def thinker(game: Game, backend: str = "cpu") -> Any:
-    """Rules and search of a game: compiled on first use and kept on disk, or as they are."""
+def _thinker(game: Game, backend: str) -> Any:
     if backend == "python":
         return Thinker(game, backend, lambda f: f, lambda f: f)
-    return compiling.cpu(game, kind=Thinker, sources=sources(game))
+    if backend == "cpu":
+        return CompiledThinker(game)
+    return Tiers(thinker(game, "python"), lambda: thinker(game, "cpu"), BUILDER)
 
 
-def search(game: Game, backend: str = "cpu") -> Any:
-    """The loop of a game, compiled or (``python``) as it is."""
+def search(game: Game, backend: str = "auto") -> Any:
+    """The search loop of a game."""
     return thinker(game, backend).bind(loop.search)
+
+
+def prepare(game: Game) -> None:
+    """Switch to compiled rules and search, compiling them now if necessary."""
+    game.auto.switch()
+    thinker(game).switch()

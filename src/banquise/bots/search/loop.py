@@ -1,8 +1,8 @@
-"""Information-set Monte-Carlo tree search over the contract of a game, for any number of seats.
+"""Information-set Monte Carlo tree search for any game and number of seats.
 
-One round: imagine a world from what the seat sees, walk down the tree by actions legal in that
-world, let chance fall as it may, play on at random from the first new node, and tell every action
-on the way what its seat earned (max-n). Everything lies in arrays that the caller made.
+One round samples a world from what the seat sees, descends the tree by actions legal in that world
+(chance is sampled), plays out at random from the first new node, and backs up each seat's result
+along the path (max-n). All arrays are allocated by the caller.
 """
 
 from banquise.bots.hints import favour, prospect
@@ -36,15 +36,15 @@ from banquise.core.state import (
 
 SEEN, WORLD, SKETCH = range(3)  # rows of the states
 LEGAL, MORE, UNTRIED, PLACES, SCORE = range(5)  # rows of the work
-EDGE, WHO = range(2)  # columns of the path; of the trail: who, what
-SUM, COUNT = range(2)  # columns of the habits
+EDGE, WHO = range(2)  # columns of the path
+SUM, COUNT = range(2)  # columns of the habits (statistics of playout actions)
 CURIOSITY, MARGIN, CUTOFF, TRUST, MERGED, PARANOID, HABIT = range(7)  # the knobs
-SETTLED = 1  # visits of an edge after which what lies behind it gets a node
-USUAL = MOST_SEATS  # the place of the usual margin in the room
+SETTLED = 1  # visits of an edge before its child gets a node
+USUAL = MOST_SEATS  # index of the average margin in the room
 
 
 def search(ed: Records, states: Records, seat: int, m: Memory, knobs: Floats, rounds: int) -> None:
-    """Think for so many rounds more from what ``seat`` sees in states[SEEN]."""
+    """Run more rounds of search from what ``seat`` sees in states[SEEN]."""
     box = ed[0]
     for _ in range(rounds):
         states[WORLD] = states[SEEN]
@@ -59,10 +59,10 @@ def search(ed: Records, states: Records, seat: int, m: Memory, knobs: Floats, ro
 
 
 def descend(box: Edition, states: Records, seat: int, m: Memory, knobs: Floats) -> int:
-    """Walk down the tree to an edge never chosen before; return the length of the path."""
+    """Descend to an edge that was never chosen before; return the length of the path."""
     s = states[WORLD]
     depth, edge, node = 0, NONE, int(m.counts[TOP]) - 1
-    is_straight = False  # nothing came between an edge and its node, which is always the same
+    is_straight = False  # no chance or forced decision since the last edge: its child is unique
     while s.waiting != 0 and depth < m.path.shape[0]:
         m.counts[DECISIONS] += 1
         if s.waiting == CHANCE_WAITS:
@@ -74,7 +74,7 @@ def descend(box: Edition, states: Records, seat: int, m: Memory, knobs: Floats) 
         mover, n = (seat if depth == 0 else first_waiting(s)), ALL
         if node == NONE:
             n = judge(box, s, mover, m.work[LEGAL])
-            if n == 1:  # a forced answer needs no node
+            if n == 1:  # a forced decision needs no node
                 apply(box, s, mover, int(m.work[LEGAL, 0]))
                 is_straight = False
                 continue
@@ -84,7 +84,7 @@ def descend(box: Edition, states: Records, seat: int, m: Memory, knobs: Floats) 
         edge = choose(box, s, mover, m, node, n, knobs[CURIOSITY]) if node >= 0 else FULL
         if edge < 0:
             break
-        if depth == 0:  # what the searching seat may do is the same in every world
+        if depth == 0:  # the searching seat's legal actions are the same in every world
             m.counts[TOP] = node + 1
             m.counts[ROOT] = edge - node - 1
         m.path[depth, EDGE] = edge
@@ -97,7 +97,7 @@ def descend(box: Edition, states: Records, seat: int, m: Memory, knobs: Floats) 
 
 
 def known(box: Edition, states: Records, seat: int, mover: int, m: Memory, knobs: Floats) -> int:
-    """The key of what the mover sees; merged: of that, what the searching seat sees as well."""
+    """The hash of what the mover sees; if merged, only of what the searching seat sees too."""
     if m.draws.shape[0] == 0:  # nothing is hidden
         return hashed(m.words[WORLD], m.salt, mover)
     states[SKETCH] = states[WORLD]
@@ -110,7 +110,7 @@ def known(box: Edition, states: Records, seat: int, mover: int, m: Memory, knobs
 def choose(
     box: Edition, s: State, mover: int, m: Memory, node: int, n: int, curiosity: float
 ) -> int:
-    """An edge never chosen, the likeliest first; else the one of most promise. FULL: no room."""
+    """An untried edge, the likeliest first, or else the best by UCB1. FULL: the tree is full."""
     m.links[node].visits += 1
     edge, untried = promising(m, node, m.work[LEGAL], n, curiosity, m.work[UNTRIED])
     if untried == 0:
@@ -130,7 +130,7 @@ def choose(
 
 
 def play_on(box: Edition, s: State, m: Memory, knobs: Floats) -> int:
-    """Play to the end or to the cut-off, at random or by habit; return how many steps are noted."""
+    """Play to the end or the cutoff, at random or by habit; return the number of recorded steps."""
     limit, noted, n = int(knobs[CUTOFF]), 0, 0
     while s.waiting != 0 and n < limit:
         n += 1
@@ -150,7 +150,7 @@ def play_on(box: Edition, s: State, m: Memory, knobs: Floats) -> int:
 
 
 def pick(box: Edition, s: State, mover: int, m: Memory, count: int, habit: float) -> int:
-    """A legal candidate by lot; with a habit of h, the likeliest of 1 + h such on average."""
+    """A random legal candidate; with a habit of h, the likeliest of 1 + h on average."""
     out = m.work[LEGAL]
     wanted = 1
     if habit > 0.0:
@@ -170,7 +170,7 @@ def pick(box: Edition, s: State, mover: int, m: Memory, count: int, habit: float
 
 
 def is_likelier(box: Edition, s: State, mover: int, m: Memory, one: int, other: int) -> bool:
-    """Is an action favoured by the game over another; or else, did it earn more in playouts?"""
+    """Does the game's prior favour one action; if equal, did it do better in playouts?"""
     likes = favour(box, s, mover, one) - favour(box, s, mover, other)
     if likes != 0:
         return bool(likes > 0)
@@ -183,9 +183,9 @@ def is_likelier(box: Edition, s: State, mover: int, m: Memory, one: int, other: 
 
 
 def earn(box: Edition, s: State, m: Memory, knobs: Floats) -> None:
-    """What each seat earned, from 0 to 1: the win or its share, places, and the margin in points.
+    """Compute each seat's result, from 0 to 1: win or shared win, place, and margin in points.
 
-    Where a playout was cut off, the game's own idea of prospects is trusted, if it has one.
+    For a playout that was cut off, the game's ``prospect`` is used, if it has one.
     """
     places, score, seats = m.work[PLACES], m.work[SCORE], int(s.seats)
     rank(box, s, places)
@@ -206,21 +206,21 @@ def earn(box: Edition, s: State, m: Memory, knobs: Floats) -> None:
 
 
 def foresee(box: Edition, s: State, m: Memory) -> bool:
-    """What each seat may hope to earn by its share of all prospects; False: nobody knows."""
+    """Each seat's expected result by its share of all prospects; False if the game has none."""
     seats, total = int(s.seats), 0.0
     for seat in range(seats):
         m.room[seat] = float(prospect(box, s, seat))
         total += m.room[seat]
     if total == 0.0:
         return False
-    lost = 0.125 * (seats - 2) / max(seats - 1, 1)  # what a seat earns where another one wins
+    lost = 0.125 * (seats - 2) / max(seats - 1, 1)  # the average result of a seat that does not win
     for seat in range(seats):
         m.room[seat] = lost + (1.0 - lost) * m.room[seat] / total
     return True
 
 
 def lead(score: Ints, seats: int, seat: int) -> float:
-    """The points of a seat beyond the best of the others."""
+    """The points of a seat minus the best of the others."""
     most = -(1 << 40)
     for other in range(seats):
         if other != seat:
@@ -229,7 +229,7 @@ def lead(score: Ints, seats: int, seat: int) -> float:
 
 
 def result(places: Ints, seats: int, seat: int) -> float:
-    """Of two: won, shared or lost; of more: mostly the win or its share, and who is left behind."""
+    """Two seats: 1, 0.5 or 0. More: 0.75 for the win, 0.25 for the share of opponents beaten."""
     behind, firsts = 0.0, 0
     for other in range(seats):
         firsts += 1 if places[other] == 0 else 0
@@ -243,7 +243,7 @@ def result(places: Ints, seats: int, seat: int) -> float:
 
 
 def learn(s: State, seat: int, depth: int, steps: int, m: Memory, knobs: Floats) -> None:
-    """Tell the actions of the path, of the playout and of the root what they led to."""
+    """Back up the result to the actions of the path, of the playout and of the root."""
     for k in range(depth):
         edge, mover = m.path[k, EDGE], m.path[k, WHO]
         m.links[edge].visits += 1

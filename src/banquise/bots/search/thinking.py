@@ -1,4 +1,4 @@
-"""A search as Python sees it: the memory it needs, when it stops, and what it found."""
+"""The search from Python: its memory, its limits and its results."""
 
 from __future__ import annotations
 
@@ -31,32 +31,32 @@ from banquise.core.random import fill, seed_stream
 from banquise.core.state import MOST_SEATS, Records
 
 ROOM = 1 << 17  # nodes; with their edges 72 MiB for each thread
-EDGES_A_NODE = 16  # room for so many on average
+EDGES_A_NODE = 16  # average capacity
 DEPTH, TRAIL = 64, 512
-WORD = 8  # bytes that a state is rounded up to
-PATIENCE = 0.004  # seconds between two looks at the clock
+WORD = 8  # states are padded to a multiple of this many bytes
+PATIENCE = 0.004  # seconds between two checks of the clock
 
 
 @dataclass(frozen=True)
 class Knobs:
-    """How a search thinks. The values here are those that won (``docs/opponents.md``)."""
+    """Search parameters. The defaults won the comparisons in ``docs/opponents.md``."""
 
-    curiosity: float = 0.7  # how much an action seldom tried is preferred
-    margin: float = 0.1  # how much of the result is the margin in points
-    cutoff: int = 1 << 30  # steps after which a playout is judged as it stands
-    trust: float = 0.1  # as the margin, where a playout was cut off
-    merged: bool = True  # others' nodes know only what the searching seat knows as well
-    paranoid: bool = False  # the others play against this seat, not for themselves
-    habit: float = 0.9  # how many more actions a playout looks at, to take what earned most before
+    curiosity: float = 0.7  # exploration constant
+    margin: float = 0.1  # weight of the margin in points in a result
+    cutoff: int = 1 << 30  # steps after which a playout is evaluated as it stands
+    trust: float = 0.1  # the margin's weight where a playout was cut off
+    merged: bool = True  # opponents' nodes use only what the searching seat knows too
+    paranoid: bool = False  # opponents minimise this seat's result
+    habit: float = 0.9  # extra actions a playout samples, to take the one with the best average
 
     def array(self) -> Floats:
         return np.array([float(value) for value in astuple(self)], np.float64)
 
 
 def memory(game: Game, nodes: int, edges: int) -> tuple[Records, Memory]:
-    """The three states of a search and all its arrays."""
+    """Allocate the three states of a search and all its arrays."""
     ints, floats, size = np.int64, np.float64, game.state.itemsize
-    words = np.zeros((3, -(-size // WORD)), np.uint64).view(np.int32)  # zeros behind each state
+    words = np.zeros((3, -(-size // WORD)), np.uint64).view(np.int32)  # zero-padded states
     states = np.ndarray(3, game.state, words, strides=(words.strides[0],))
     room = Memory(
         slots=np.zeros((2 * nodes, 2), ints),
@@ -77,7 +77,7 @@ def memory(game: Game, nodes: int, edges: int) -> tuple[Records, Memory]:
 
 
 def salt(count: int) -> Words:
-    """Random numbers, always the same, to hash so many words with."""
+    """Fixed random numbers for hashing ``count`` words."""
     rng, found = np.zeros(4, np.int64), np.zeros(2 * count, np.int64)
     seed_stream(rng, 1, 1)
     fill(rng, found)
@@ -85,8 +85,8 @@ def salt(count: int) -> Words:
 
 
 class Thinking:
-    """One tree and what it says about one view; ``look`` turns it to the next view and keeps what
-    still applies.
+    """One search tree and the view it is about; ``look`` moves on to the next view and keeps the
+    tree.
     """
 
     def __init__(
@@ -94,7 +94,7 @@ class Thinking:
         game: Game,
         knobs: Knobs | None = None,
         room: int = ROOM,
-        backend: str = "cpu",
+        backend: str = "auto",
     ) -> None:
         self.game = game
         self.knobs = knobs or Knobs()
@@ -103,7 +103,7 @@ class Thinking:
         self._states, self.memory = memory(game, room, EDGES_A_NODE * room)
 
     def look(self, view: View, seed: int, stream: int = 0) -> None:
-        """Begin to think about a view. A tree that fills half its room is forgotten."""
+        """Start on a view. A tree that is half full is discarded."""
         m = self.memory
         self.view = view
         self._states[0] = view.seen[0]
@@ -119,15 +119,15 @@ class Thinking:
             array[:] = 0
 
     def run(self, rounds: int) -> None:
-        """Think for some rounds more."""
+        """Run more rounds."""
         self._search(self.view.ed, self._states, self.view.seat, self.memory, self._array, rounds)
 
     def think(self, limit: Limit) -> None:
-        """Think until the limit, some rounds at least; the time of a compiler does not count."""
+        """Search until the limit, at least one round; compile time does not count."""
         self.run(0)
         end = None if limit.seconds is None else time.monotonic() + limit.seconds
         left = limit.iterations if limit.iterations is not None else 1 << 60
-        chunk = 8
+        chunk = 1  # interpreted, a round may take a tenth of a second
         while left > 0:
             chunk = min(chunk, left)
             before = time.monotonic()
@@ -144,19 +144,39 @@ class Thinking:
 
     @property
     def visits(self) -> list[int]:
-        """How often each legal action was chosen here, before ``look`` as well."""
+        """Visits of each legal action in this node, including those before ``look``."""
         m = self.memory
-        edge = find(m, hashed(m.words[0], m.salt, self.view.seat))
-        found = dict.fromkeys(self.view.legal.tolist(), 0)
+        edges = self._edges(find(m, hashed(m.words[0], m.salt, self.view.seat)))
+        return [edges.get(action, 0) for action in self.view.legal.tolist()]
+
+    def replies(self, world: Records, mover: int) -> dict[int, int]:
+        """The actions that the search tried at a later decision, with the visits of each.
+
+        Empty if this decision has no node.
+        """
+        m, seen = self.memory, world.copy()
+        if self.game.draws:  # as in ``loop.known``
+            if self.knobs.merged and mover != self.view.seat:
+                self.game.auto.hide(self.view.ed, seen, 0, self.view.seat)
+            self.game.auto.hide(self.view.ed, seen, 0, mover)
+        words = np.zeros(m.words.shape[1], np.int32)
+        raw = seen.tobytes()
+        words.view(np.uint8)[: len(raw)] = np.frombuffer(raw, np.uint8)
+        return self._edges(find(m, hashed(words, m.salt, mover)))
+
+    def _edges(self, head: int) -> dict[int, int]:
+        """The visits of a node's actions."""
+        links, found = self.memory.links, {}
+        edge = NONE if head == NONE else int(links[head].next)
         while edge != NONE:
-            edge = int(m.links[edge].next)
-            if edge != NONE and int(m.links[edge].action) in found:
-                found[int(m.links[edge].action)] = int(m.links[edge].visits)
-        return list(found.values())
+            if links[edge].visits:
+                found[int(links[edge].action)] = int(links[edge].visits)
+            edge = int(links[edge].next)
+        return found
 
     @property
     def told(self) -> Floats:
-        """For each legal action: what each seat earned, each one's points, how often; all sums."""
+        """Sums for each legal action: every seat's result, every seat's points, visits."""
         found: Floats = self.memory.told[: len(self.view.legal)]
         return found
 
@@ -171,7 +191,7 @@ def find(m: Memory, key: int) -> int:
 
 
 def _next(chunk: int, took: float, left: float | None) -> int:
-    """How many rounds to the next look at the clock: about PATIENCE, less before the end."""
+    """Rounds until the next check of the clock: about PATIENCE, fewer near the end."""
     if left is None:
         return 1 << 14
     rate = chunk / max(took, 1e-6)
@@ -179,7 +199,7 @@ def _next(chunk: int, took: float, left: float | None) -> int:
 
 
 def considered(view: View, told: Floats) -> tuple[Considered, ...]:
-    """Every action that was tried, the most tried first; of equals the one that earned more."""
+    """Every visited action, most visited first; ties go to the better result."""
     seats, total = int(view.seen[0].seats), max(float(told[:, -1].sum()), 1.0)
     rows = []
     for action, row in zip(view.legal.tolist(), told.tolist(), strict=True):
@@ -193,12 +213,12 @@ def considered(view: View, told: Floats) -> tuple[Considered, ...]:
 
 @functools.cache
 def thinkings(game: Game, knobs: Knobs, threads: int) -> tuple[Thinking, ...]:
-    """Searches whose memory is used again for the next decision."""
+    """Searches whose memory is reused for the next decision."""
     return tuple(Thinking(game, knobs) for _ in range(threads))
 
 
 def knobs_for(view: View, **given: float) -> Knobs:
-    """The knobs that won in a game at this number of seats, and what is given instead."""
+    """The game's own parameters for this number of seats, overridden by ``given``."""
     own = compiled.hints_of(view.game)
     won = own.knobs(int(view.seen[0].seats)) if own and hasattr(own, "knobs") else {}
     return Knobs(**{**won, **given})
@@ -212,7 +232,7 @@ def choose(
     threads: int = 1,
     **given: float,
 ) -> Choice:
-    """The action most thought about. Threads grow a tree each; what they found is added up."""
+    """The most visited action. Each thread grows its own tree; their results are added."""
     if len(view.legal) == 1:
         return Choice(int(view.legal[0]))
     minds = thinkings(view.game, knobs or knobs_for(view, **given), threads)
@@ -230,7 +250,7 @@ def choose(
 
 
 class Keeper:
-    """A bot that keeps its tree from one decision to the next: one for each seat of each game.
+    """A bot that keeps its tree between decisions: one instance per seat and game.
 
     The same views in the same order, with the same seeds, give the same choices.
     """
@@ -242,7 +262,7 @@ class Keeper:
         self._mind: Thinking | None = None
 
     def __call__(self, view: View, limit: Limit, seed: int) -> Choice:
-        """The action most thought about, in earlier decisions as well."""
+        """The most visited action, counting visits from earlier decisions."""
         if len(view.legal) == 1:
             return Choice(int(view.legal[0]))
         mind = self._mind = self._mind or Thinking(view.game, knobs_for(view, **self._given))

@@ -1,9 +1,9 @@
-"""The tree as flat arrays: nodes found by what is known there, each the head of a list of actions.
+"""The search tree as flat arrays: a hash table of nodes, each with a linked list of edges.
 
-A node is an information set: its key is the hash of what the deciding seat sees, so two ways to the
-same knowledge meet in one node, and nothing that is hidden can tell nodes apart. An edge is an
-action tried there. A node and its edges lie side by side in one pool of fixed size; when it is used
-up, the tree stops growing.
+A node is an information set: its key is the hash of what the deciding seat sees, so two paths to
+the same knowledge share a node, and hidden information never distinguishes nodes. An edge is an
+action tried there. Nodes and edges share one pool of fixed size; when it is full, the tree stops
+growing.
 """
 
 import math
@@ -15,45 +15,45 @@ from banquise.core.random import MASK, scramble
 from banquise.core.state import Ints, Records, record
 
 Floats: TypeAlias = np.ndarray[Any, np.dtype[np.float64]]
-Words: TypeAlias = np.ndarray[Any, Any]  # rows of numbers of 32 bits
+Words: TypeAlias = np.ndarray[Any, Any]  # rows of 32-bit numbers
 
 LINK = record(
-    next="i4",  # the next edge of the node; they ascend by action
-    action="i4",  # of an edge; NONE: this is the head of a node
-    visits="i4",  # how often the edge was chosen, or the node was decided in
-    missed="i4",  # of these decisions, how many did not allow the edge
-    child="i4",  # the node that the edge leads to, where it is always the same one
-    worth="f8",  # the sum of what the deciding seat earned
+    next="i4",  # the next edge of the node, sorted by action
+    action="i4",  # of an edge; NONE for the head of a node
+    visits="i4",  # visits of the edge or of the node
+    missed="i4",  # visits of the node in which the edge was illegal
+    child="i4",  # the child node, if it is always the same
+    worth="f8",  # sum of the deciding seat's results
 )
-KEY, HEAD = range(2)  # columns of a slot: what is known there, the head of its node
-# What is counted; the place of the root action, and one more than the head of the root's node.
+KEY, HEAD = range(2)  # columns of a slot: key, head of the node
+# Counters; the index of the root action; the head of the root node plus one.
 NODES, LINKS, ROUNDS, DECISIONS, ROOT, TOP = range(6)
 NONE, FULL = -1, -2
-ALL = -1  # in the place of a number of legal actions: all that the node has
+ALL = -1  # instead of a number of legal actions: all edges of the node
 
 
 class Memory(NamedTuple):
-    """All arrays of one search; nothing is allocated while it runs."""
+    """All arrays of one search; nothing is allocated during the search."""
 
-    slots: Ints  # [slots, KEY HEAD] the first free one behind a key's own; half stay free
+    slots: Ints  # [slots, KEY HEAD] open addressing, at most half full
     links: Records  # [heads and edges]
     counts: Ints  # [NODES LINKS ROUNDS DECISIONS ROOT TOP]
     path: Ints  # [depth, EDGE WHO] of the round
     trail: Ints  # [steps, WHO ACTION] of the playout
-    habits: Floats  # [seats * actions, SUM COUNT] what an action earned in playouts
-    told: Floats  # [root actions, seats + seats + 1] what each seat earned, its points, visits
+    habits: Floats  # [seats * actions, SUM COUNT] results of an action in playouts
+    told: Floats  # [root actions, seats + seats + 1] sums of results and points by seat, visits
     work: Ints  # [LEGAL MORE UNTRIED PLACES SCORE, candidates]
-    room: Floats  # [seats + 1] what each seat earned in the round; the usual margin
+    room: Floats  # [seats + 1] results of the round by seat; the average margin
     rng: Ints
-    draws: Ints  # as many as the game imagines with; of none, a view is the world
-    words: Words  # the states as rows of numbers: the same memory
-    salt: Words  # [2, words] what they are multiplied with
+    draws: Ints  # random numbers for `imagine`; empty if nothing is hidden
+    words: Words  # the states as rows of numbers, in the same memory
+    salt: Words  # [2, words] random factors for hashing
 
 
 def hashed(words: Words, salt: Words, seat: int) -> int:
-    """A number of 62 bits above 0 for the seat that decides and all it sees.
+    """A positive 62-bit hash of the deciding seat and everything it sees.
 
-    Two sums of products with random numbers: equal by chance once in 2 to the 60th.
+    Two sums of products with random numbers; collisions have a probability of about 2**-60.
     """
     low, high = seat + 1, seat + 77
     for k in range(words.shape[0]):
@@ -64,7 +64,7 @@ def hashed(words: Words, salt: Words, seat: int) -> int:
 
 
 def node_of(m: Memory, key: int, legal: Ints, n: int) -> int:
-    """The node of a key, made with its edges if there is none yet; FULL if there is no room."""
+    """Find the node of a key, or create it with its edges; FULL if the pool is full."""
     mask = m.slots.shape[0] - 1
     slot = (key >> 1) & mask
     while m.slots[slot, KEY] != 0:
@@ -84,7 +84,7 @@ def node_of(m: Memory, key: int, legal: Ints, n: int) -> int:
 
 
 def append(m: Memory, action: int, after: int) -> int:
-    """One more link of the pool, which has room."""
+    """Append a link to the pool. The caller checks that there is space."""
     fresh = int(m.counts[LINKS])
     m.counts[LINKS] += 1
     m.links[fresh].next = after
@@ -99,10 +99,10 @@ def append(m: Memory, action: int, after: int) -> int:
 def promising(
     m: Memory, node: int, legal: Ints, n: int, curiosity: float, untried: Ints
 ) -> tuple[int, int]:
-    """The legal edge of most promise (UCB1), or those never chosen: then how many are listed.
+    """The best legal edge by UCB1, and how many untried edges were written to ``untried``.
 
-    Every legal action gets its edge, if there is room. How often it could have been chosen stands
-    in the place of the visits of the node, since in other worlds it may be forbidden.
+    Every legal action gets an edge, if there is space. UCB1 uses the number of visits in which an
+    action was legal instead of the visits of the node, since it may be illegal in other worlds.
     """
     visits, found, most = int(m.links[node].visits), FULL, -1e300
     before, edge, k = node, int(m.links[node].next), 0
@@ -124,7 +124,7 @@ def promising(
                 untried[count] = edge
                 count += 1
             elif count == 0:
-                if visits - int(link.missed) != offered:  # mostly all the same: one logarithm
+                if visits - int(link.missed) != offered:  # mostly equal, so one logarithm is enough
                     offered = visits - int(link.missed)
                     doubt = curiosity * math.sqrt(math.log(float(offered)))
                 part = 1.0 / float(link.visits)
