@@ -3,8 +3,8 @@
 import numpy as np
 
 from banquise.core.edition import Page
-from banquise.core.state import Edition
-from banquise.games.papua.state import CELLS, SEATS, Kind
+
+from .state import CELLS, SEATS, Edition, Kind
 
 LETTERS = {"Q": Kind.SQUARE, "O": Kind.ROUND, "X": Kind.TRAP, "M": Kind.MASK}
 FEWEST = 7
@@ -17,15 +17,12 @@ def read(page: Page, ed: Edition) -> None:
     ed.cells = cells
     ed.kind[:] = Kind.ROUND
     ed.kind[1 : cells + 1] = [LETTERS[letter] for letter in track]
-    places = (
-        read_places(page, cells) if page.has("xy") else [serpentine(k) for k in range(1, cells + 1)]
-    )
-    if not page.has("xy"):
-        places.append(landing(cells))
+    places = [*map(serpentine, range(1, cells + 1)), landing(cells)]
+    if page.has("xy"):
+        places = read_places(page, cells)
     ed.x[1 : cells + 2] = [x for x, _ in places]
     ed.y[1 : cells + 2] = [y for _, y in places]
-    colours = page.items("hex", SEATS)
-    ed.hex[:] = [read_colour(page, i, colour) for i, colour in enumerate(colours)]
+    ed.hex[:] = page.colours("hex", SEATS)
 
 
 def read_track(page: Page) -> str:
@@ -56,13 +53,6 @@ def read_places(page: Page, cells: int) -> list[tuple[float, float]]:
 
 def is_coordinate(value: object) -> bool:
     return type(value) in (int, float) and bool(np.isfinite(value)) and -50 <= value <= 50  # type: ignore[call-overload, operator]
-
-
-def read_colour(page: Page, i: int, colour: object) -> int:
-    text = str(colour)
-    if len(text) != 7 or text[0] != "#" or any(c not in "0123456789abcdefABCDEF" for c in text[1:]):
-        raise page.refuse(f"hex[{i}]", f"a colour such as #c8372d is wanted, not {colour!r}.")
-    return int(text[1:], 16)
 
 
 def serpentine(cell: int) -> tuple[float, float]:

@@ -1,32 +1,33 @@
-"""What the search is told of Papua: it is a long race, and who is well ahead mostly wins.
+"""Hints for the search: Papua is a long race, and the leader usually wins.
 
-An islander is worth the square of its cell, half of that where it is stranded; a seat is worth its
-best islander and three tenths of all of them.
+An islander is worth the square of its cell, or half of that if it is stranded. A seat is worth its
+best islander plus three tenths of the sum of all.
 """
 
-from banquise.core.state import EMPTY, Edition, State
-from banquise.games.papua.rules.cells import carries_group
-from banquise.games.papua.state import BLOCK, ISLANDERS, LEAVE, LONGEST, POT, Kind
+from banquise.core.state import EMPTY
+
+from .rules.groups import carries_group
+from .state import BLOCK, ISLANDERS, LEAVE, LONGEST, POT, Edition, Kind, State
 
 HOME = 1 << 40  # more than any seat is worth
 
 
 def knobs(seats: int) -> dict[str, float]:
-    """After a few turns prospects tell more than an end that is far away; half of the decisions
-    on the way look at one action alone, which leaves time for more playouts.
+    """Playouts stop after a few turns, because the end is far away. Half of their decisions look at
+    one action only, which leaves time for more playouts.
     """
     return {"cutoff": 30, "trust": 1.0, "habit": 0.5}
 
 
 def prospect(ed: Edition, s: State, seat: int) -> int:
-    """Chances go about by the square of what a seat is worth, and a bit (docs/opponents.md)."""
+    """The chance to win grows with the square of a seat's worth (docs/opponents.md)."""
     canoe = int(ed.cells) + 1
     hope = worth(ed, s, seat, 1, 0) + 4 * canoe * canoe
     return hope * hope
 
 
 def favour(ed: Edition, s: State, seat: int, action: int) -> int:
-    """What the seat is worth after the move; the canoe before everything."""
+    """What the seat is worth after the move. Reaching the canoe comes first."""
     if action < LEAVE:
         return 0
     if action == LEAVE:
@@ -39,7 +40,7 @@ def favour(ed: Edition, s: State, seat: int, action: int) -> int:
 
 
 def worth(ed: Edition, s: State, seat: int, rear: int, front: int) -> int:
-    """What a seat is worth, twentyfold, when a block has moved.
+    """Twenty times what a seat is worth after a block has moved.
 
     From POT to POT is one who leaves; from 1 to 0, nobody moves.
     """
@@ -63,7 +64,7 @@ def worth(ed: Edition, s: State, seat: int, rear: int, front: int) -> int:
 
 
 def is_stranded(ed: Edition, s: State, seat: int, cell: int, rear: int, front: int) -> bool:
-    """Are all in the run on a seat's cell of its colour when the block has moved?"""
+    """After the block has moved, does the run on this cell hold the seat's colour only?"""
     for way in (-1, 1):
         at = cell + way
         while carries_group(ed, at):
@@ -77,7 +78,7 @@ def is_stranded(ed: Edition, s: State, seat: int, cell: int, rear: int, front: i
 
 
 def after(s: State, cell: int, rear: int, front: int) -> int:
-    """Who stands on a cell when the block has moved, or EMPTY."""
+    """Who stands on a cell after the block has moved, or EMPTY."""
     die = int(s.die)
     if rear + die <= cell <= front + die:
         return int(s.on[cell - die]) if rear != POT else ISLANDERS * int(s.seat)

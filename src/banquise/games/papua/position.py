@@ -1,25 +1,14 @@
-"""Papua's position as one JSON object (section 12); nothing in it is ever masked."""
+"""Papua's position as one JSON object (section 12). Nothing in it is secret."""
 
-from collections.abc import Mapping
-from typing import Any
+from banquise.core.position import Codec, refuse
+from banquise.core.state import CHANCE, EMPTY, NOBODY, only
 
-from banquise.core.position import Reader
-from banquise.core.state import CHANCE, EMPTY, NOBODY, Edition, State, only
-from banquise.games.papua.state import COLOURS, ISLANDERS, POT, Phase
+from .state import COLOURS, ISLANDERS, POT, Edition, Phase, State
 
 KEYS = (
-    "seats",
-    "options",
-    "phase",
-    "seat",
-    "die",
-    "turns",
-    "rescues",
-    "roll_off",
-    "islanders",
+    "seats", "options", "phase", "seat", "die", "turns", "rescues", "roll_off", "islanders",
     "winner",
-)
-PHASES = [phase.name.lower() for phase in Phase]
+)  # fmt: skip
 INVARIANTS = {
     1: "islanders: each colour in the game has four, each in the pot, on a cell or on the canoe.",
     2: "islanders: a cell holds one at most, a trap none, the canoe only the winner's.",
@@ -32,51 +21,17 @@ INVARIANTS = {
 }
 
 
-def write(ed: Edition, s: State, options: Mapping[str, Any]) -> dict[str, Any]:
-    seats = int(s.seats)
-    return {
-        "seats": seats,
-        "options": dict(options),
-        "phase": PHASES[s.phase],
-        "seat": None if s.seat == NOBODY else int(s.seat),
-        "die": int(s.die),
-        "turns": int(s.turns),
-        "rescues": int(s.rescues),
-        "roll_off": [int(rolled) for rolled in s.roll_off[:seats]],
-        "islanders": {COLOURS[k]: [int(cell) for cell in s.place[k]] for k in range(seats)},
-        "winner": None if s.winner == NOBODY else int(s.winner),
-    }
-
-
-def read(ed: Edition, page: Reader, s: State) -> None:
-    """Fill a state whose options and seats are set; the invariants are checked by the caller."""
-    page.only(KEYS)
-    seats, limit = int(s.seats), int(s.turn_limit)
-    s.phase = page.choice("phase", PHASES)
-    s.seat = page.seat("seat", seats, NOBODY)
-    s.die = page.integer("die", 0, 6)
-    s.turns = page.integer("turns", 0, limit)
-    s.rescues = page.integer("rescues", 0, limit)
-    s.roll_off[:] = 0
-    s.roll_off[:seats] = page.integers("roll_off", seats, -1, 6)
-    s.winner = page.seat("winner", seats, NOBODY)
-    s.place[:] = POT
-    s.on[:] = EMPTY
-    read_islanders(ed, page.part("islanders"), s)
-    s.waiting = waiting(s)
-
-
-def read_islanders(ed: Edition, page: Reader, s: State) -> None:
-    colours = COLOURS[: s.seats]
-    page.only(colours)
-    for seat, colour in enumerate(colours):
-        for number, cell in enumerate(page.integers(colour, ISLANDERS, 0, int(ed.cells) + 1)):
-            s.place[seat, number] = cell
+def stand(ed: Edition, s: State) -> None:
+    """Work out who stands on each cell."""
+    for seat in range(s.seats):
+        for number in range(ISLANDERS):
+            cell = int(s.place[seat, number])
             if cell == POT:
                 continue
             if s.on[cell] != EMPTY:
-                raise page.refuse(colour, f"two islanders stand on cell {cell}.")
+                raise refuse(f"islanders.{COLOURS[seat]}", f"two islanders stand on cell {cell}.")
             s.on[cell] = ISLANDERS * seat + number
+    s.waiting = waiting(s)
 
 
 def waiting(s: State) -> int:
@@ -84,3 +39,7 @@ def waiting(s: State) -> int:
     if s.phase == Phase.OVER:
         return 0
     return only(int(s.seat)) if s.phase == Phase.MOVE and s.seat != NOBODY else only(CHANCE)
+
+
+CODEC = Codec(State, KEYS, finish=stand)
+write, read = CODEC.write, CODEC.read

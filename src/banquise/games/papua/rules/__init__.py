@@ -1,21 +1,9 @@
-"""The rules of Papua: set up, roll, move one block, send back, reach the canoe."""
+"""The rules of Papua. Nothing is hidden."""
 
-from banquise.games.papua.rules.choosing import candidates, weights
-from banquise.games.papua.rules.forbidding import violates
-from banquise.games.papua.rules.knowing import imagine, points, rank, redact, veil
-from banquise.games.papua.rules.playing import apply, setup
-from banquise.games.papua.rules.sound import broken
+from .invariants import broken
+from .legal import candidates, forbids
+from .play import apply, weights
+from .score import points
+from .setup import setup
 
-__all__ = [
-    "apply",
-    "broken",
-    "candidates",
-    "imagine",
-    "points",
-    "rank",
-    "redact",
-    "setup",
-    "veil",
-    "violates",
-    "weights",
-]
+__all__ = ["apply", "broken", "candidates", "forbids", "points", "setup", "weights"]

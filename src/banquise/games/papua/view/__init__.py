@@ -1,6 +1,7 @@
 """The picture of Papua: a jungle island, one path, a camp and a mat for each colour."""
 
-from banquise.games.papua.view.items import keys, scene
-from banquise.games.papua.view.symbols import stage
+from .clicks import keys
+from .scene import scene
+from .stage import stage
 
 __all__ = ["keys", "scene", "stage"]

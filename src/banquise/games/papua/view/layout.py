@@ -1,19 +1,23 @@
-"""Where things are: the places of cells, camps, mats and the die in both shapes of the picture."""
+"""Layout: where cells, camps, mats and the die are, in both shapes of the picture."""
 
 import functools
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from banquise.core.state import Edition, State
-from banquise.core.svg import Point
-from banquise.games.papua.state import Kind
+from banquise.core.kit import line, oval
+from banquise.core.svg import Point, number
+
+from ..state import Edition, Kind, State
 
 Box: TypeAlias = tuple[float, float, float, float]  # left, top, width, height
 Kinds: TypeAlias = tuple[int, ...]  # [cell], from 1
 WIDE, TALL = "wide", "tall"
 GROUND: Box = (222, 84, 804, 528)  # of the cell centres on the wide board, the canoe included
 ROW = 8  # cells in a row of the tall board
+RADIUS = 26.0  # of a round cell
+RIBBON = 31.0  # half the width of the ribbon round a group
 
 
 @dataclass(frozen=True)
@@ -98,10 +102,10 @@ def _bezier(p: tuple[Point, Point, Point, Point], t: float) -> Point:
 
 
 def layout(ed: Edition, s: State, shape: str) -> Layout:
-    end = int(ed.cells) + 2
-    kinds = (int(Kind.TRAP), *ed.kind[1 : end - 1].tolist())
-    points = tuple(zip(ed.x[1:end].tolist(), ed.y[1:end].tolist(), strict=True))
-    return _layout(kinds, points, int(s.seats), shape)
+    """The layout for an edition and a position, both plain records."""
+    end = ed.cells + 2
+    kinds = (int(Kind.TRAP), *ed.kind[1 : end - 1])
+    return _layout(kinds, tuple(zip(ed.x[1:end], ed.y[1:end], strict=True)), s.seats, shape)
 
 
 @functools.lru_cache(maxsize=64)
@@ -129,7 +133,7 @@ def _wide(kinds: Kinds, points: tuple[Point, ...], seats: int) -> Layout:
 
 
 def _fit(points: tuple[Point, ...]) -> tuple[list[Point], float]:
-    """Printed coordinates on the ground: as large as may be, in the middle, clear of the die."""
+    """Scale the printed coordinates to the ground: large, centred, clear of the die."""
     left, top = min(p[0] for p in points), min(p[1] for p in points)
     across, down = max(p[0] for p in points) - left, max(p[1] for p in points) - top
     path = max(p[0] for p in points[:-1]) - left  # without the canoe
@@ -143,7 +147,7 @@ def _fit(points: tuple[Point, ...]) -> tuple[list[Point], float]:
 
 
 def _tall(kinds: Kinds, seats: int) -> Layout:
-    """Rows of eight, far enough apart never to be confused; canoe, die and mats below."""
+    """Rows of eight, well apart; the canoe, the die and the mats are below."""
     k = 1.36
     cells = [_tall_cell(n) for n in range(1, len(kinds))]
     rows = math.ceil(len(cells) / ROW)
@@ -172,3 +176,28 @@ def _tall_cell(cell: int) -> Point:
     row, k = divmod(cell - 1, ROW)
     k = k if row % 2 == 0 else ROW - 1 - k
     return 76 + 89.7 * k, 262 + 122 * row + 16 * math.sin(k * math.pi / 7)
+
+
+def ribbon(way: Sequence[Point], half: float, hole: float) -> str:
+    """The path of a band with round ends along a way, open where the cells at its ends are."""
+    x0, y0 = way[0]
+    points = [(x - x0, y - y0) for x, y in way]
+    left = [_beside(points, i, half) for i in range(len(points))]
+    right = [_beside(points, i, -half) for i in range(len(points))][::-1]
+    cap = f"A{number(half)} {number(half)} 0 0 1 "
+    a, b = right[0], left[0]
+    band = (
+        line(left) + f"{cap}{number(a[0])} {number(a[1])}" + "L" + line(right)[1:]
+        + f"{cap}{number(b[0])} {number(b[1])}Z"
+    )  # fmt: skip
+    if not hole:
+        return band
+    return band + oval(0, 0, hole, hole) + oval(*points[-1], hole, hole)
+
+
+def _beside(points: Sequence[Point], i: int, off: float) -> Point:
+    """The point ``off`` to the left of a way (seen on the screen, where y grows downwards)."""
+    (x0, y0), (x1, y1) = points[max(i - 1, 0)], points[min(i + 1, len(points) - 1)]
+    length = math.hypot(x1 - x0, y1 - y0) or 1.0
+    x, y = points[i]
+    return x + off * (y1 - y0) / length, y - off * (x1 - x0) / length

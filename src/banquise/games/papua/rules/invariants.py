@@ -1,17 +1,9 @@
-"""What holds in every position (section 10)."""
+"""Invariants: what is true in every position (section 10)."""
 
-from banquise.core.state import EMPTY, NOBODY, Edition, State
-from banquise.games.papua.rules.cells import is_dead, owner, pot_count
-from banquise.games.papua.state import (
-    BY_LOT,
-    BY_ROLL_OFF,
-    CELLS,
-    DRAW,
-    ISLANDERS,
-    SEATS,
-    Kind,
-    Phase,
-)
+from banquise.core.state import EMPTY, NOBODY
+
+from ..state import BY_LOT, BY_ROLL_OFF, CELLS, DRAW, ISLANDERS, SEATS, Edition, Kind, Phase, State
+from .groups import is_dead, owner, pot_count
 
 
 def broken(ed: Edition, s: State) -> int:
@@ -20,7 +12,7 @@ def broken(ed: Edition, s: State) -> int:
         number = broken_turn(s)
     if number == 0 and (s.phase == Phase.ROLL_OFF or s.phase == Phase.DRAW_FIRST):
         number = broken_start(s)
-    if number == 0 and not is_roll_off_sound(s):
+    if number == 0 and not is_roll_off_valid(s):
         number = 6
     if number == 0:
         number = broken_end(ed, s)
@@ -28,7 +20,7 @@ def broken(ed: Edition, s: State) -> int:
 
 
 def broken_places(ed: Edition, s: State) -> int:
-    """Islanders and cells tell the same story (1 and 2)."""
+    """``place`` and ``on`` agree (1 and 2)."""
     canoe = int(ed.cells) + 1
     standing = 0
     for cell in range(CELLS + 2):
@@ -69,7 +61,7 @@ def broken_turn(s: State) -> int:
 
 
 def broken_end(ed: Edition, s: State) -> int:
-    """A game goes on while it can, and ends for a reason (7 and 8)."""
+    """The game ends when it must, and only then (7 and 8)."""
     if not (0 <= s.turns <= s.turn_limit and 0 <= s.rescues <= s.turn_limit):
         return 7
     is_turn = s.phase == Phase.ROLL or s.phase == Phase.MOVE
@@ -84,7 +76,7 @@ def broken_end(ed: Edition, s: State) -> int:
 
 
 def broken_start(s: State) -> int:
-    """In the phases before the first turn everybody is at home and nothing has been counted."""
+    """Before the first turn all islanders are in their pots, and no turn is counted (5)."""
     wanted = BY_ROLL_OFF if s.phase == Phase.ROLL_OFF else BY_LOT
     if s.first_player != wanted or s.turns != 0 or s.rescues != 0:
         return 5
@@ -94,7 +86,7 @@ def broken_start(s: State) -> int:
     return 0
 
 
-def is_roll_off_sound(s: State) -> bool:
+def is_roll_off_valid(s: State) -> bool:
     """Two or more are still in, those who have rolled come first, somebody has still to roll.
 
     Elsewhere all 0.

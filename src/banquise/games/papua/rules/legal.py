@@ -1,18 +1,8 @@
-"""What forbids an action, in the order of section 6.5: one clause, one line."""
+"""Legal actions: the candidates, and the clause that forbids an action (section 6.5)."""
 
-from banquise.core.state import EMPTY, NOBODY, Edition, State, is_waiting
-from banquise.games.papua.rules.cells import (
-    holds,
-    in_run,
-    is_mixed,
-    next_own,
-    owner,
-    pot_count,
-    run_front,
-    run_rear,
-)
-from banquise.games.papua.state import (
-    ACTIONS,
+from banquise.core.state import CHANCE, EMPTY, NOBODY, Ints
+
+from ..state import (
     BLOCK,
     DIE,
     EXISTING_GROUP,
@@ -25,26 +15,64 @@ from banquise.games.papua.state import (
     POT,
     STOPOVER,
     Clause,
+    Edition,
     Kind,
     Phase,
+    State,
 )
+from .groups import holds, in_run, is_mixed, next_own, owner, pot_count, run_front, run_rear
 
 
-def violates(ed: Edition, s: State, seat: int, action: int) -> Clause:
-    if s.phase == Phase.OVER:
-        return Clause.ENGINE_1
-    if not is_waiting(s, seat):
-        return Clause.ENGINE_2
-    if not 0 <= action < ACTIONS:
-        return Clause.ENGINE_3
+def candidates(ed: Edition, s: State, seat: int, out: Ints) -> int:
+    if seat == CHANCE:
+        return chance_outcomes(s, out)
+    out[0] = LEAVE if pot_count(s, seat) > 0 else PASS  # a player who can leave cannot pass
+    n = 1
+    cell = next_own(s, seat, POT)
+    while cell != POT:
+        last = cell
+        if ed.kind[cell] == Kind.SQUARE:
+            out[n] = BLOCK + LONGEST * (cell - 1)
+            n += 1
+        else:
+            last = run_front(ed, s, cell)
+            n = run_candidates(s, seat, run_rear(ed, s, cell), last, out, n)
+        cell = next_own(s, seat, last)
+    return n
+
+
+def run_candidates(s: State, seat: int, first: int, last: int, out: Ints, n: int) -> int:
+    """Every part of a group with an islander of this seat, by rear cell, then by length."""
+    if not is_mixed(s, first, last):
+        return n
+    for rear in range(first, last + 1):
+        is_own = False
+        for front in range(rear, last + 1):
+            is_own = is_own or owner(s, front) == seat
+            if is_own:
+                out[n] = BLOCK + LONGEST * (rear - 1) + front - rear
+                n += 1
+    return n
+
+
+def chance_outcomes(s: State, out: Ints) -> int:
+    first, n = DIE, 6
+    if s.phase == Phase.DRAW_FIRST:
+        first, n = FIRST, int(s.seats)
+    for k in range(n):
+        out[k] = first + k
+    return n
+
+
+def forbids(ed: Edition, s: State, seat: int, action: int) -> Clause:
     if s.phase == Phase.MOVE:
-        return violates_move(ed, s, seat, action)
+        return forbids_move(ed, s, seat, action)
     if s.phase == Phase.DRAW_FIRST:
         return Clause.LEGAL if FIRST <= action < FIRST + s.seats else Clause.ENGINE_3
     return Clause.LEGAL if DIE <= action < FIRST else Clause.ENGINE_3
 
 
-def violates_move(ed: Edition, s: State, seat: int, action: int) -> Clause:
+def forbids_move(ed: Edition, s: State, seat: int, action: int) -> Clause:
     if action == PASS:
         return Clause.TURN_2 if can_move(ed, s, seat) else Clause.LEGAL
     if action == LEAVE:
@@ -57,11 +85,11 @@ def violates_move(ed: Edition, s: State, seat: int, action: int) -> Clause:
         return Clause.ENGINE_3
     for cell in range(rear, front + 1):
         if ed.kind[cell] == Kind.SQUARE:
-            return violates_step(ed, s, seat, rear, front)
-    return violates_block(ed, s, seat, rear, front)
+            return forbids_step(ed, s, seat, rear, front)
+    return forbids_block(ed, s, seat, rear, front)
 
 
-def violates_step(ed: Edition, s: State, seat: int, rear: int, front: int) -> Clause:
+def forbids_step(ed: Edition, s: State, seat: int, rear: int, front: int) -> Clause:
     if front > rear:
         return Clause.SQ_2
     if owner(s, rear) != seat:
@@ -71,7 +99,7 @@ def violates_step(ed: Edition, s: State, seat: int, rear: int, front: int) -> Cl
     return Clause.LEGAL
 
 
-def violates_block(ed: Edition, s: State, seat: int, rear: int, front: int) -> Clause:
+def forbids_block(ed: Edition, s: State, seat: int, rear: int, front: int) -> Clause:
     for cell in range(rear, front + 1):
         if s.on[cell] == EMPTY:
             return Clause.GRP_1
@@ -87,7 +115,7 @@ def violates_block(ed: Edition, s: State, seat: int, rear: int, front: int) -> C
     if s.variant == FAMILY and front > rear and not is_whole:
         return Clause.FAM_1
     if not is_mixed(s, rear, front):
-        clause = violates_own_block(ed, s, seat, rear, front)
+        clause = forbids_own_block(ed, s, seat, rear, front)
         if clause != Clause.LEGAL:
             return clause
     if front > rear and passes_mask(ed, s, rear, front):
@@ -95,7 +123,7 @@ def violates_block(ed: Edition, s: State, seat: int, rear: int, front: int) -> C
     return Clause.LEGAL
 
 
-def violates_own_block(ed: Edition, s: State, seat: int, rear: int, front: int) -> Clause:
+def forbids_own_block(ed: Edition, s: State, seat: int, rear: int, front: int) -> Clause:
     """Moves c and d: a block of the mover's colour only must end in a group."""
     die, canoe = int(s.die), int(ed.cells) + 1
     for cell in range(rear + die, front + die + 1):
@@ -113,9 +141,7 @@ def violates_own_block(ed: Edition, s: State, seat: int, rear: int, front: int) 
 
 
 def stays(ed: Edition, s: State, cell: int, rear: int, front: int) -> bool:
-    """Does somebody in a run on this cell stay there when the block moves, neither moved nor
-    captured?
-    """
+    """Is somebody in a run on this cell who is neither moved nor captured by the block?"""
     die = int(s.die)
     if rear <= cell <= front or rear + die <= cell <= front + die:
         return False
@@ -138,10 +164,7 @@ def lands_in_group(ed: Edition, s: State, seat: int, rear: int, front: int) -> b
 
 
 def joins_group(ed: Edition, s: State, rear: int, front: int) -> bool:
-    """The stricter reading of Q5.
-
-    A former mate that did not move, or a part that was a group by itself.
-    """
+    """The stricter reading of Q5: the block lands beside a group or beside a former member."""
     return meets_group(ed, s, rear, front, -1) or meets_group(ed, s, rear, front, 1)
 
 
@@ -152,7 +175,7 @@ def meets_group(ed: Edition, s: State, rear: int, front: int, way: int) -> bool:
     colour = NOBODY
     while stays(ed, s, cell, rear, front):
         if first <= cell <= last:
-            return True  # a former mate
+            return True  # a former member
         if colour == NOBODY:
             colour = owner(s, cell)
         if owner(s, cell) != colour:
@@ -186,7 +209,7 @@ def can_move(ed: Edition, s: State, seat: int) -> bool:
     while cell != POT:
         last = cell
         if ed.kind[cell] == Kind.SQUARE:
-            if violates_step(ed, s, seat, cell, cell) == Clause.LEGAL:
+            if forbids_step(ed, s, seat, cell, cell) == Clause.LEGAL:
                 return True
         else:
             last = run_front(ed, s, cell)
@@ -199,6 +222,6 @@ def can_move(ed: Edition, s: State, seat: int) -> bool:
 def run_can_move(ed: Edition, s: State, seat: int, first: int, last: int) -> bool:
     for rear in range(first, last + 1):
         for front in range(rear, last + 1):
-            if violates_block(ed, s, seat, rear, front) == Clause.LEGAL:
+            if forbids_block(ed, s, seat, rear, front) == Clause.LEGAL:
                 return True
     return False

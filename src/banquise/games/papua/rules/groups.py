@@ -1,7 +1,8 @@
-"""What stands where: runs, groups, pots, and the position in which nobody can ever move."""
+"""Runs, groups and pots, and the position in which nobody can ever move again."""
 
-from banquise.core.state import EMPTY, NOBODY, Edition, State
-from banquise.games.papua.state import ISLANDERS, POT, Kind
+from banquise.core.state import EMPTY, NOBODY
+
+from ..state import ISLANDERS, POT, Edition, Kind, State
 
 
 def owner(s: State, cell: int) -> int:
@@ -13,7 +14,7 @@ def owner(s: State, cell: int) -> int:
 
 
 def carries_group(ed: Edition, cell: int) -> bool:
-    """Only round cells and masks do (GRP-1, Q12)."""
+    """Groups stand on round cells and masks only (GRP-1, Q12)."""
     kind = int(ed.kind[cell])
     return kind == Kind.ROUND or kind == Kind.MASK
 
