@@ -1,28 +1,26 @@
 """Nanuuk!'s edition files: the floe and its three boards, the igloos, the layouts, the values."""
 
 from collections.abc import Iterable
+from typing import TypeVar
 
 from banquise.core.edition import Page
-from banquise.core.state import EMPTY, Edition
-from banquise.games.nanuuk.state import (
-    ANIMALS,
-    BOARDS,
-    CELLS,
-    FULL,
-    HUSKY,
-    KAYAK,
-    SIDES,
-    SLED,
-    THREE,
-    TWO,
-)
+from banquise.core.state import EMPTY
 
+from .state import ANIMALS, BOARDS, CELLS, FULL, HUSKY, KAYAK, SIDES, SLED, THREE, TWO, Edition
+
+T = TypeVar("T")
 BOARD_NAMES = {FULL: "full", THREE: "three", TWO: "two"}
+GEAR_NAMES = ("harpoon", "husky", "sled", "kayak")
 TOKEN_NAMES = ("fish", "seal", "walrus", "whale", "inuk", "polar_bear")
 GOODS = {"husky": HUSKY, "sled": SLED, "kayak": KAYAK}
 COLUMNS, MOST_ROWS = "ABCDEFGHIJKL", 9
-FARTHEST = 99  # half-row, up or down; 48 cells that hang together reach over 90
+FARTHEST = 99  # half-row, up or down; 48 connected cells reach over 90
 MOST_COLUMNS = len(COLUMNS)
+
+
+def chosen(names: Iterable[T], members: int) -> list[T]:
+    """Those of the names that are in a set."""
+    return [name for i, name in enumerate(names) if members >> i & 1]
 
 
 def cell_name(ed: Edition, cell: int) -> str:
@@ -136,7 +134,7 @@ def read_igloos(page: Page, ed: Edition, names: dict[str, int]) -> None:
 
 
 def check_floe(page: Page, ed: Edition, board: int) -> None:
-    """The cells in play must hang together."""
+    """The cells in play must be connected."""
     land = int(ed.land[board])
     reach, before = int(ed.igloos) & -int(ed.igloos), 0
     while reach != before:

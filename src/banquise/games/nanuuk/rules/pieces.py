@@ -1,21 +1,20 @@
 """Who plays with what, on which board, and in which order the pieces come onto the ice."""
 
-from banquise.core.state import EMPTY, NOBODY, Edition, Ints, State, only
-from banquise.games.nanuuk.state import (
+from banquise.core.state import EMPTY, NOBODY, only
+
+from ..state import (
     ALTERNATE,
-    FLEE,
     FULL,
     HARPOON,
-    HELPER,
-    HUNT,
-    INTRO,
-    NANUUK,
     PIECES,
     SEATS,
     THREE,
     TWO,
+    Edition,
     Kind,
+    Mode,
     Phase,
+    State,
 )
 
 
@@ -51,54 +50,54 @@ def prepare(ed: Edition, s: State) -> None:
     for piece in range(piece_count(s)):
         s.owner[piece] = owner_of(s, piece)
         s.kind[piece] = kind_of(s, piece)
-        if s.mode == NANUUK:
+        if s.mode == Mode.NANUUK:
             s.gear[piece] = HARPOON  # SET-5
 
 
 def board_for(s: State) -> int:
     """Which board of the edition is played on (section 5)."""
-    if s.mode == HUNT or s.mode == FLEE:
+    if s.mode == Mode.HUNT or s.mode == Mode.FLEE:
         return THREE
-    if s.mode == NANUUK and s.seats == 2:
+    if s.mode == Mode.NANUUK and s.seats == 2:
         return FULL if s.hunters_each == 2 else TWO
-    if s.mode == NANUUK or s.mode == INTRO:
+    if s.mode == Mode.NANUUK or s.mode == Mode.INTRO:
         return THREE if s.seats == 3 else FULL
     return FULL
 
 
 def each(s: State) -> int:
     """How many pieces a seat has in the games where all have the same."""
-    if s.mode == NANUUK:
+    if s.mode == Mode.NANUUK:
         return int(s.hunters_each)
-    if s.mode == HELPER or (s.mode == INTRO and s.seats == 2):
+    if s.mode == Mode.HELPER or (s.mode == Mode.INTRO and s.seats == 2):
         return 2
     return 1
 
 
 def piece_count(s: State) -> int:
     seats = int(s.seats)
-    if s.mode == HUNT:
+    if s.mode == Mode.HUNT:
         return 3
-    if s.mode == FLEE:
+    if s.mode == Mode.FLEE:
         return 2 + int(s.flee_bears)
     return seats * each(s)
 
 
 def owner_of(s: State, piece: int) -> int:
-    if s.mode == FLEE:
+    if s.mode == Mode.FLEE:
         return piece if piece < 2 else NOBODY
-    if s.mode == HUNT and s.seats == 2:
+    if s.mode == Mode.HUNT and s.seats == 2:
         bear = bear_of(s)
         return int(s.bear_seat) if piece == bear else 1 - int(s.bear_seat)
     return piece // each(s)
 
 
 def kind_of(s: State, piece: int) -> int:
-    if s.mode == HELPER:
+    if s.mode == Mode.HELPER:
         return Kind.BEAR if piece % 2 == 0 else Kind.INUK
-    if s.mode == HUNT:
+    if s.mode == Mode.HUNT:
         return Kind.BEAR if piece == bear_of(s) else Kind.INUK
-    if s.mode == FLEE:
+    if s.mode == Mode.FLEE:
         return Kind.INUK if piece < 2 else Kind.BEAR
     return Kind.HUNTER
 
@@ -121,14 +120,21 @@ def placed_count(s: State) -> int:
     return count
 
 
+def piece_on(s: State, cell: int) -> int:
+    for piece in range(PIECES):
+        if s.at[piece] == cell:
+            return piece
+    return EMPTY
+
+
 def placing_seat(s: State, turn: int) -> int:
     """Who puts the piece of this turn on the ice."""
     first, seats = int(s.first), int(s.seats)
-    if s.mode == FLEE:
+    if s.mode == Mode.FLEE:
         return first if turn == int(s.flee_bears) else 1 - first
-    if s.mode == HUNT and seats == 2:
+    if s.mode == Mode.HUNT and seats == 2:
         return int(s.bear_seat) if turn == 1 else 1 - int(s.bear_seat)
-    if s.mode == HELPER:
+    if s.mode == Mode.HELPER:
         return (first + turn) % 2
     if each(s) == 2:
         return first if turn == 0 or turn == 3 else 1 - first  # INT-4, Q49
@@ -138,15 +144,15 @@ def placing_seat(s: State, turn: int) -> int:
 def placing_piece(s: State, turn: int) -> int:
     """Which piece comes onto the ice in this turn."""
     seat = placing_seat(s, turn)
-    if s.mode == FLEE:
+    if s.mode == Mode.FLEE:
         bears = int(s.flee_bears)
         return 2 + turn if turn < bears else seat
-    if s.mode == HUNT and s.seats == 2:
+    if s.mode == Mode.HUNT and s.seats == 2:
         bear = bear_of(s)
         if turn == 1:
             return bear
         return (bear + 1) % 3 + turn // 2  # 0 and 1 before a bear on 2, 1 and 2 after one on 0
-    if s.mode == HELPER:
+    if s.mode == Mode.HELPER:
         return 2 * seat if turn < 2 else 2 * (1 - seat) + 1  # HLP-6
     if each(s) == 2:
         return 2 * seat + turn // 2
@@ -162,7 +168,7 @@ def are_placed(s: State) -> bool:
 
 def rotates(s: State) -> bool:
     """Do two hunters of each player take turns? (MOV-6)"""
-    return bool(s.mode == NANUUK and s.hunters_each == 2 and s.two_hunter_turns == ALTERNATE)
+    return bool(s.mode == Mode.NANUUK and s.hunters_each == 2 and s.two_hunter_turns == ALTERNATE)
 
 
 def is_out(s: State, seat: int) -> bool:
@@ -196,13 +202,3 @@ def finish(s: State) -> None:
     s.due = 0
     s.bound = 0
     s.hunt_over = 0
-
-
-def sort_last(out: Ints, n: int) -> None:
-    """Put the last of n numbers in its place; those before it are in order."""
-    k = n - 1
-    value = out[k]
-    while k > 0 and out[k - 1] > value:
-        out[k] = out[k - 1]
-        k -= 1
-    out[k] = value

@@ -1,8 +1,8 @@
 """The picture of Nanuuk!: a floe of hexagons on dark water, sticks, wooden discs, a sheet each."""
 
-from banquise.games.nanuuk.view.keys import keys
-from banquise.games.nanuuk.view.scene import scene
-from banquise.games.nanuuk.view.stage import NAMES as COLOURS
-from banquise.games.nanuuk.view.stage import stage
+from .clicks import keys
+from .scene import parts
+from .stage import NAMES as COLOURS
+from .stage import stage
 
-__all__ = ["COLOURS", "keys", "scene", "stage"]
+__all__ = ["COLOURS", "keys", "parts", "stage"]

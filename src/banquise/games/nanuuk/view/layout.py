@@ -9,11 +9,14 @@ import math
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from banquise.core.state import NOBODY, Edition, State
+from banquise.core import scene
+from banquise.core.state import NOBODY
 from banquise.core.svg import Point
-from banquise.games.nanuuk.rules.pieces import piece_count
-from banquise.games.nanuuk.state import NANUUK
 
+from ..rules.pieces import piece_count
+from ..state import Edition, Mode, State
+
+Now = scene.Now[Edition, State]
 WIDE, TALL = "wide", "tall"
 SLOTS = ("harpoon", "husky", "sled", "kayak", "fish", "seal", "walrus", "whale", "inuk")
 HALF = math.sqrt(3) / 2
@@ -105,27 +108,32 @@ class Layout:
 
 
 def layout(ed: Edition, s: State, shape: str, viewer: int = NOBODY) -> Layout:
-    cells, edges = int(ed.cells), int(ed.edges)
-    spots = tuple(zip(ed.column[:cells].tolist(), ed.halfrow[:cells].tolist(), strict=True))
-    ends = tuple(tuple(pair) for pair in ed.ends[:edges].tolist())
-    is_hunt, seats = bool(s.mode == NANUUK), int(s.seats)
+    is_hunt, seats = s.mode == Mode.NANUUK, s.seats
     each = piece_count(s) // seats if is_hunt else 1
     who = viewer if 0 <= viewer < seats else NOBODY
-    return _layout(spots, ends, int(ed.land[s.board]), is_hunt, (seats, each, who), shape)
+    return _layout(ed, ed.land[s.board], is_hunt, (seats, each, who), shape)
+
+
+def floe(now: Now) -> Layout:
+    """The layout of the ice, which is the same for every viewer."""
+    return layout(now.ed, now.s, now.shape)
+
+
+def table(now: Now) -> Layout:
+    """The layout with the viewer's own sheet in its place."""
+    return layout(now.ed, now.s, now.shape, now.viewer)
 
 
 Company = tuple[int, int, int]  # seats, panels of each, and who looks
 
 
 @functools.lru_cache(maxsize=256)
-def _layout(
-    spots: tuple[tuple[int, int], ...], ends: tuple[tuple[int, ...], ...], land: int,
-    is_hunt: bool, company: Company, shape: str,
-) -> Layout:  # fmt: skip
+def _layout(ed: Edition, land: int, is_hunt: bool, company: Company, shape: str) -> Layout:
+    spots = tuple(zip(ed.column[: ed.cells], ed.halfrow[: ed.cells], strict=True))
     is_tall = shape == TALL
     box = (MARGIN, 14.0, ACROSS, 640.0) if is_tall else (16.0, 76.0, 716.0, 616.0)
     side, cells, bottom = _fit(spots, box, is_tall)
-    edges = tuple(_edge(cells[a], cells[b]) for a, b in ends)
+    edges = tuple(_edge(cells[a], cells[b]) for a, b in ed.ends[: ed.edges])
     sizes = _sizes(is_tall, is_hunt, company)
     strip = (MARGIN, bottom + 42) if is_tall else (44.0, 706.0)
     if is_tall:
@@ -216,9 +224,16 @@ def _wide_panels(
 def _tall_panels(
     sizes: tuple[Size, ...], company: Company, top: float
 ) -> tuple[tuple[Panel, ...], float]:
-    """The own right below the ice, then the others."""
+    """The viewer's own directly below the ice, then the others."""
     panels: dict[int, Panel] = {}
     mine, rest = _order(company)
     top = _stack(panels, mine, sizes[0], MARGIN, top)
     top = _stack(panels, rest, sizes[1], MARGIN, top)
     return tuple(panels[k] for k in sorted(panels)), top
+
+
+def hexagon(r: float) -> list[Point]:
+    """The corners of a hexagon around the origin."""
+    return [
+        (r * math.cos(math.radians(60 * i)), r * math.sin(math.radians(60 * i))) for i in range(6)
+    ]

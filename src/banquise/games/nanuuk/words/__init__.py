@@ -1,8 +1,8 @@
-"""Nanuuk! in words: actions, prompts, log, text board and score sheet, read off the position."""
+"""Nanuuk! in words: actions, the arguments of events, prompts, text board and score sheet."""
 
-from banquise.games.nanuuk.words.actions import label, verb
-from banquise.games.nanuuk.words.board import board, sheet
-from banquise.games.nanuuk.words.prompts import prompt
-from banquise.games.nanuuk.words.story import tell
+from .actions import label, verb
+from .board import board, sheet
+from .prompts import prompt
+from .things import thing
 
-__all__ = ["board", "label", "prompt", "sheet", "tell", "verb"]
+__all__ = ["board", "label", "prompt", "sheet", "thing", "verb"]

@@ -1,30 +1,31 @@
 """The position as headings and lines, for a terminal or a screen reader, and the score sheet."""
 
-from banquise.core.state import EMPTY, NOBODY, Edition, State
+from banquise.core.state import EMPTY, NOBODY
 from banquise.core.text import Words
-from banquise.games.nanuuk.editions import TOKEN_NAMES, cell_name, edge_name
-from banquise.games.nanuuk.position import GEAR, chosen, is_crack
-from banquise.games.nanuuk.rules.ending import is_hunt_over
-from banquise.games.nanuuk.rules.floe import is_igloo
-from banquise.games.nanuuk.rules.pieces import are_placed, is_out, piece_count
-from banquise.games.nanuuk.rules.scoring import points_of
-from banquise.games.nanuuk.state import ANIMALS, COLOURS, NANUUK, Kind, Phase
-from banquise.games.nanuuk.words.actions import KINDS, listed
-from banquise.games.nanuuk.words.prompts import prompt
+
+from ..editions import GEAR_NAMES, TOKEN_NAMES, cell_name, chosen, edge_name
+from ..rules.end_of_hunt import is_hunt_over
+from ..rules.ice import is_crack, is_igloo
+from ..rules.pieces import are_placed, is_out, piece_count
+from ..rules.score import points_of
+from ..state import ANIMALS, Edition, Kind, Mode, Phase, State
+from .names import KINDS, named
+from .prompts import prompt
 
 Section = tuple[str, list[str]]  # a heading and its lines
 
 
 def board(ed: Edition, s: State, words: Words) -> list[Section]:
+    ed, s = Edition.plain(ed), State.plain(s)
     cells = [cell for cell in range(int(ed.cells)) if int(ed.land[s.board]) >> cell & 1]
     igloos = [cell_name(ed, cell) for cell in cells if is_igloo(ed, cell)]
     cracks = [edge_name(ed, e) for e in range(int(ed.edges)) if is_crack(ed, s, e)]
     sections = [
         (words("board.now"), now(ed, s, words)),
-        (words("board.floe"), [words("board.cells", n=len(cells), igloos=listed(igloos, words))]),
+        (words("board.floe"), [words("board.cells", n=len(cells), igloos=words.listed(igloos))]),
         (words("board.pieces"), piece_lines(ed, s, words)),
         (words("board.ice"), token_lines(ed, s, words)),
-        (words.count("board.cracks", len(cracks)), [listed(cracks, words)] if cracks else []),
+        (words.count("board.cracks", len(cracks)), [words.listed(cracks)] if cracks else []),
         (words("board.sheets"), sheet_lines(s, words)),
         (words("board.points"), point_lines(ed, s, words)),
     ]
@@ -33,7 +34,7 @@ def board(ed: Edition, s: State, words: Words) -> list[Section]:
 
 def now(ed: Edition, s: State, words: Words) -> list[str]:
     lines = [prompt(ed, s, NOBODY, words)]
-    if s.mode != NANUUK or not Phase.STEP <= s.phase < Phase.OVER:
+    if s.mode != Mode.NANUUK or not Phase.STEP <= s.phase < Phase.OVER:
         return lines
     if s.due:
         lines.append(words.count("board.due", int(s.due)))
@@ -64,31 +65,31 @@ def token_lines(ed: Edition, s: State, words: Words) -> list[str]:
     for token, name in enumerate(TOKEN_NAMES):
         cells = [c for c in range(int(ed.cells)) if int(s.ice[token]) >> c & 1]
         if cells:
-            places = listed([cell_name(ed, cell) for cell in cells], words)
+            places = words.listed([cell_name(ed, cell) for cell in cells])
             lines.append(words.count(f"board.token.{name}", len(cells), cells=places))
     return lines
 
 
 def sheet_lines(s: State, words: Words) -> list[str]:
-    if s.mode != NANUUK or s.phase == Phase.FIRST:
+    if s.mode != Mode.NANUUK or s.phase == Phase.FIRST:
         return []
     lines = []
     for hunter in range(piece_count(s)):
-        with_me = [words(f"gear.{name}") for name in chosen(GEAR, int(s.gear[hunter]))]
+        with_me = [words(f"gear.{name}") for name in chosen(GEAR_NAMES, int(s.gear[hunter]))]
         bag = chosen(TOKEN_NAMES[:ANIMALS], int(s.bag[hunter]))
         with_me += [words(f"animal.{name}") for name in bag]
         if s.companion[hunter]:
             with_me.append(words("board.companion"))
         home = [
             words("board.stored", animal=words(f"animal.{TOKEN_NAMES[k]}"), n=n)
-            for k, n in enumerate(s.store[hunter].tolist())
+            for k, n in enumerate(s.store[hunter])
             if n
         ]
         nothing = words("board.nothing")
         holes = {
             "player": named(int(s.owner[hunter]), words),
-            "bag": listed(with_me, words) if with_me else nothing,
-            "store": listed(home, words) if home else nothing,
+            "bag": words.listed(with_me) if with_me else nothing,
+            "store": words.listed(home) if home else nothing,
         }
         lines.append(words("board.sheet", **holes))
     return lines
@@ -101,18 +102,11 @@ def point_lines(ed: Edition, s: State, words: Words) -> list[str]:
     ]
 
 
-def named(seat: int, words: Words) -> str:
-    """A player with the colour, unless the colour is all the name there is."""
-    player = words.player(seat)
-    if player == words(f"seat.{seat}"):
-        return player
-    return words("board.player", player=player, colour=words(f"colour.{COLOURS[seat]}"))
-
-
 def sheet(ed: Edition, s: State, words: Words) -> list[tuple[str, list[int]]]:
     """The score sheet: prey by kind, who is home, the sum, and what breaks a tie."""
-    seats = range(int(s.seats))
-    if s.mode != NANUUK:
+    s = State.plain(s)
+    seats = range(s.seats)
+    if s.mode != Mode.NANUUK:
         return [(words("sheet.result"), [points_of(ed, s, seat) for seat in seats])]
     rows = []
     for animal, name in enumerate(TOKEN_NAMES[:ANIMALS]):

@@ -1,26 +1,20 @@
 """What is asked now, said to one viewer."""
 
-from banquise.core.state import CHANCE, EMPTY, Edition, State
+from banquise.core.state import CHANCE, EMPTY
 from banquise.core.text import Words
-from banquise.games.nanuuk.rules.floe import has_free_line
-from banquise.games.nanuuk.rules.pieces import each, placed_count, placing_piece
-from banquise.games.nanuuk.rules.scoring import worth
-from banquise.games.nanuuk.rules.stepping import carries, seat_can_step
-from banquise.games.nanuuk.state import (
-    FLEE,
-    HELPER,
-    HUNT,
-    NANUUK,
-    TEAM,
-    Kind,
-    Phase,
-    Token,
-)
-from banquise.games.nanuuk.words.actions import KINDS, joined, prey_name
+
+from ..editions import chosen
+from ..rules.ice import has_free_line
+from ..rules.pieces import each, placed_count, placing_piece
+from ..rules.score import leaders
+from ..rules.steps import carries, seat_can_step
+from ..state import TEAM, Edition, Kind, Mode, Phase, State, Token
+from .names import KINDS, prey_name
 
 
 def prompt(ed: Edition, s: State, seat: int, words: Words) -> str:
     """What is asked of this viewer: a seat, or NOBODY for a spectator."""
+    s = State.plain(s)
     if s.phase == Phase.OVER:
         return outcome(ed, s, seat, words)
     who = int(s.seat)
@@ -39,15 +33,15 @@ def question(ed: Edition, s: State) -> str:
     """The name of the question that is asked now."""
     phase = int(s.phase)
     if phase == Phase.LAYOUT:
-        return "layout" if is_far_spread(ed, s) else "layout_first"
+        return "layout" if are_whales_and_inuit_laid(ed, s) else "layout_first"
     if phase == Phase.PLACE:
-        return placing(s)
+        return placing_question(s)
     if phase == Phase.STEP:
-        return stepping(ed, s)
+        return step_question(ed, s)
     if phase == Phase.BEAR:
-        return bearing(s)
+        return bear_question(s)
     if phase == Phase.AGAIN:
-        return again(s)
+        return again_question(s)
     if phase == Phase.CRACK:
         return "crack" if has_free_line(ed, s, int(s.at[s.piece])) else "crack_side"
     if phase == Phase.CATCH:
@@ -55,7 +49,7 @@ def question(ed: Edition, s: State) -> str:
     return Phase(phase).name.lower()
 
 
-def is_far_spread(ed: Edition, s: State) -> bool:
+def are_whales_and_inuit_laid(ed: Edition, s: State) -> bool:
     """Do all whales and Inuit lie on the ice?"""
     return all(
         int(s.ice[token]).bit_count() == ed.count[s.board, token]
@@ -63,20 +57,20 @@ def is_far_spread(ed: Edition, s: State) -> bool:
     )
 
 
-def placing(s: State) -> str:
+def placing_question(s: State) -> str:
     piece = placing_piece(s, placed_count(s))
-    if s.mode == NANUUK:
+    if s.mode == Mode.NANUUK:
         return "igloo_second" if s.hunters_each == 2 and piece % 2 else "igloo"
-    if s.mode == HELPER and s.owner[piece] != s.seat:
+    if s.mode == Mode.HELPER and s.owner[piece] != s.seat:
         return "place.other"
-    if s.mode == FLEE and s.kind[piece] == Kind.BEAR:
+    if s.mode == Mode.FLEE and s.kind[piece] == Kind.BEAR:
         return "place.neutral"
     return f"place.{KINDS[Kind(int(s.kind[piece]))]}"
 
 
-def stepping(ed: Edition, s: State) -> str:
+def step_question(ed: Edition, s: State) -> str:
     seat = int(s.seat)
-    if s.mode == NANUUK:
+    if s.mode == Mode.NANUUK:
         if not seat_can_step(ed, s, seat, False):
             return "step_kayak"
         if s.hunt_over == 1:
@@ -84,31 +78,28 @@ def stepping(ed: Edition, s: State) -> str:
         if s.piece == EMPTY:
             return "step_two"
         return "step_sled" if carries(s, int(s.piece), TEAM) else "step"
-    if s.mode in (HUNT, FLEE):
+    if s.mode in (Mode.HUNT, Mode.FLEE):
         return "step_other" if s.moved != EMPTY else "step_inuk"
-    if s.mode == HELPER:
+    if s.mode == Mode.HELPER:
         return "step_helper"
     return "step_two" if each(s) == 2 else "step"
 
 
-def bearing(s: State) -> str:
+def bear_question(s: State) -> str:
     """The bear's first step: whose, and may it rest?"""
-    name = "flee" if s.mode == FLEE else "bear"
+    name = "flee" if s.mode == Mode.FLEE else "bear"
     return f"{name}_rest" if s.bear_may_rest == 1 else name
 
 
-def again(s: State) -> str:
-    if s.mode == NANUUK:
+def again_question(s: State) -> str:
+    if s.mode == Mode.NANUUK:
         return "again_bound" if s.bound == 1 else "again"
     return "again_bear_bound" if s.bear_must_double == 1 else "again_bear"
 
 
 def winners(ed: Edition, s: State) -> list[int]:
     """Who has won, by seat."""
-    if s.mode != NANUUK:
-        return [seat for seat in range(int(s.seats)) if int(s.winners) >> seat & 1]
-    values = [worth(ed, s, seat) for seat in range(int(s.seats))]
-    return [seat for seat, value in enumerate(values) if value == max(values)]
+    return chosen(range(s.seats), leaders(ed, s) if s.mode == Mode.NANUUK else s.winners)
 
 
 def outcome(ed: Edition, s: State, seat: int, words: Words) -> str:
@@ -119,4 +110,4 @@ def outcome(ed: Edition, s: State, seat: int, words: Words) -> str:
     names = [words.player(winner) for winner in best]
     if len(best) == 1:
         return words("prompt.win.watch", player=names[0])
-    return words("prompt.win.watch_shared", players=joined(names, words))
+    return words("prompt.win.watch_shared", players=words.joined(names))

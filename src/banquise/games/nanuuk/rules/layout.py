@@ -1,8 +1,7 @@
 """Own layouts: how far whales and Inuit keep from igloos and from each other (section 4.10)."""
 
-from banquise.core.state import Edition, State
-from banquise.games.nanuuk.rules.floe import around, holds, lying
-from banquise.games.nanuuk.state import ONE_PAIR, Clause, Token
+from ..state import ONE_PAIR, Clause, Edition, State, Token
+from .ice import around, holds, lying
 
 
 def neighbourhood(ed: Edition, s: State, cells: int) -> int:
@@ -24,7 +23,7 @@ def violates_spacing(ed: Edition, s: State, token: int, cell: int) -> Clause:
         return Clause.LAY_5
     pairs = size(near & int(s.ice[token]))
     if s.layout_rule == ONE_PAIR and pairs > 0:
-        pairs += pair_count(ed, s) - 1  # one pair is let pass
+        pairs += pair_count(ed, s) - 1  # one pair is allowed
     return Clause.LAY_4 if pairs > 0 else Clause.LEGAL
 
 
@@ -70,7 +69,7 @@ def can_spread(ed: Edition, s: State, whales: int, inuit: int, pairs: int) -> bo
     land = int(ed.land[s.board]) & ~igloos & ~neighbourhood(ed, s, igloos) & ~lying(s)
     land &= ~(whales | inuit)
     lonely = land & ~neighbourhood(ed, s, whales | inuit)
-    if has_apart(ed, s, lonely, more):
+    if fits_apart(ed, s, lonely, more):
         return True
     if s.layout_rule != ONE_PAIR or pairs > 0:
         return False
@@ -89,7 +88,7 @@ def can_join(
         near = around(ed, s, cell)
         if not holds(land, cell) or near & others != 0 or size(near & kin) != 1:
             continue
-        if has_apart(ed, s, lonely & ~near, more - 1):
+        if fits_apart(ed, s, lonely & ~near, more - 1):
             return True
     return False
 
@@ -104,13 +103,13 @@ def can_pair(ed: Edition, s: State, lonely: int, more: int) -> bool:
             if not holds(lonely & near, other):
                 continue
             left = lonely & ~near & ~around(ed, s, other)
-            if has_apart(ed, s, left, more - 2):
+            if fits_apart(ed, s, left, more - 2):
                 return True
     return False
 
 
-def has_apart(ed: Edition, s: State, free: int, count: int) -> bool:
-    """Does this set hold so many cells of which no two are neighbours?
+def fits_apart(ed: Edition, s: State, free: int, count: int) -> bool:
+    """Does this set contain that many cells, no two of them neighbours?
 
     The choice is searched depth first. The chosen cells, always ascending, are their own stack.
     """
@@ -128,7 +127,7 @@ def has_apart(ed: Edition, s: State, free: int, count: int) -> bool:
             continue
         if chosen == 0:
             return False
-        cell = cells - 1  # take the last one back and go on behind it
+        cell = cells - 1  # remove the last one and continue after it
         while not holds(chosen, cell):
             cell -= 1
         chosen &= ~(1 << cell)

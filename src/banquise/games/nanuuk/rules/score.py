@@ -1,9 +1,10 @@
 """Points, places and tie-breaks (section 9)."""
 
-from banquise.core.state import EMPTY, Edition, Ints, State
-from banquise.games.nanuuk.rules.floe import holds, is_igloo
-from banquise.games.nanuuk.rules.pieces import is_out, out_count
-from banquise.games.nanuuk.state import ANIMALS, HUNT, INTRO, NANUUK, Phase
+from banquise.core.state import EMPTY, Ints
+
+from ..state import ANIMALS, Edition, Mode, Phase, State
+from .ice import holds, is_igloo
+from .pieces import is_out, out_count
 
 
 def points(ed: Edition, s: State, out: Ints) -> None:
@@ -12,11 +13,11 @@ def points(ed: Edition, s: State, out: Ints) -> None:
 
 
 def points_of(ed: Edition, s: State, seat: int) -> int:
-    if s.mode == NANUUK:
+    if s.mode == Mode.NANUUK:
         return hunted(ed, s, seat)
-    if s.mode == INTRO and s.seats > 2:
+    if s.mode == Mode.INTRO and s.seats > 2:
         return outlived(s, seat)
-    if s.mode == HUNT and s.fur_duel == 1:
+    if s.mode == Mode.HUNT and s.fur_duel == 1:
         return fur(s, seat)
     return 1 if holds(int(s.winners), seat) else 0
 
@@ -62,10 +63,22 @@ def rank(ed: Edition, s: State, out: Ints) -> None:
                 out[seat] += 1
 
 
+def leaders(ed: Edition, s: State) -> int:
+    """The set of seats that no other seat beats."""
+    found, best = 0, 0
+    for seat in range(s.seats):
+        value = worth(ed, s, seat)
+        if seat == 0 or value > best:
+            found, best = 0, value
+        if value == best:
+            found |= 1 << seat
+    return found
+
+
 def worth(ed: Edition, s: State, seat: int) -> int:
     """Points first, then equipment on the left (SCO-5, Q50, Q54)."""
     value = points_of(ed, s, seat) * 16
-    if s.mode != NANUUK:
+    if s.mode != Mode.NANUUK:
         return value
     each = int(s.hunters_each)
     for hunter in range(seat * each, seat * each + each):

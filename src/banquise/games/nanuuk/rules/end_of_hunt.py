@@ -1,9 +1,10 @@
 """When the hunt is over: nobody could catch another animal on the ice as it is (section 6.8)."""
 
-from banquise.core.state import EMPTY, Edition, State
-from banquise.games.nanuuk.rules.floe import around, beyond, holds, is_igloo, joined
-from banquise.games.nanuuk.rules.pieces import piece_count
-from banquise.games.nanuuk.state import ANIMALS, HARPOON, KAYAK, LITERAL, Token
+from banquise.core.state import EMPTY
+
+from ..state import ANIMALS, HARPOON, KAYAK, LITERAL, Edition, State, Token
+from .ice import around, beyond, holds, is_igloo, joined
+from .pieces import piece_count
 
 
 def is_hunt_over(ed: Edition, s: State) -> bool:

@@ -1,7 +1,8 @@
-"""The ice: cells and edges in play, what is open, where a crack may run, what hangs together."""
+"""The ice: cells and edges in play, what is open, where a crack may run, what is joined."""
 
-from banquise.core.state import EMPTY, Edition, State
-from banquise.games.nanuuk.state import KINDS, PIECES, PROTECTIVE, SIDES, Clause
+from banquise.core.state import EMPTY, Ints
+
+from ..state import KINDS, PIECES, PROTECTIVE, SIDES, Act, Clause, Edition, State
 
 
 def holds(cells: int, cell: int) -> bool:
@@ -24,6 +25,10 @@ def is_edge_in_play(ed: Edition, s: State, edge: int) -> bool:
 def is_open(ed: Edition, s: State, edge: int) -> bool:
     """Between two cells in play, and no crack on it."""
     return (int(s.way[ed.ends[edge, 0]]) >> int(ed.slot[edge, 0])) & 1 == 1
+
+
+def is_crack(ed: Edition, s: State, edge: int) -> bool:
+    return is_edge_in_play(ed, s, edge) and not is_open(ed, s, edge)
 
 
 def crack(ed: Edition, s: State, edge: int) -> None:
@@ -117,7 +122,7 @@ def violates_crack(ed: Edition, s: State, cell: int, edge: int) -> Clause:
     if not is_outward and has_free_line(ed, s, cell):
         return Clause.CRK_6
     if s.crack_priority == PROTECTIVE:
-        if cuts_off(ed, s, edge) and has_kind_line(ed, s, cell, is_outward):
+        if cuts_off(ed, s, edge) and has_harmless_line(ed, s, cell, is_outward):
             return Clause.VA2
     return Clause.LEGAL
 
@@ -129,10 +134,21 @@ def cuts_off(ed: Edition, s: State, edge: int) -> bool:
     return standing(s) & lost != 0
 
 
-def has_kind_line(ed: Edition, s: State, cell: int, is_outward: bool) -> bool:
+def has_harmless_line(ed: Edition, s: State, cell: int, is_outward: bool) -> bool:
     """Is there a free C line (or else d line) that cuts nobody off?"""
     for k in range(SIDES):
         edge = int(ed.line[cell, k]) if is_outward else int(ed.side[cell, k])
         if edge != EMPTY and is_open(ed, s, edge) and not cuts_off(ed, s, edge):
             return True
     return False
+
+
+def crack_candidates(ed: Edition, s: State, cell: int, out: Ints) -> int:
+    """The free C lines of a cell; if there is none, its free sides."""
+    n, is_outward = 0, has_free_line(ed, s, cell)
+    for k in range(SIDES):
+        edge = int(ed.line[cell, k]) if is_outward else int(ed.side[cell, k])
+        if edge != EMPTY and is_open(ed, s, edge):
+            out[n] = Act.CRACK + edge
+            n += 1
+    return n

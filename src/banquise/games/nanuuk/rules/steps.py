@@ -1,8 +1,10 @@
 """Where a hunter of Nanuuk! may step: what it carries, who is in the way, which way is open."""
 
-from banquise.core.state import EMPTY, Edition, State
-from banquise.games.nanuuk.rules.floe import holds, is_igloo, lying
-from banquise.games.nanuuk.state import HARPOON, KAYAK, SEATS, SIDES, Clause, Token
+from banquise.core.contract import emit
+from banquise.core.state import EMPTY
+
+from ..state import HARPOON, KAYAK, SEATS, SIDES, Clause, Edition, Event, State, Token
+from .ice import holds, is_igloo, lying
 
 
 def carries(s: State, hunter: int, goods: int) -> bool:
@@ -12,7 +14,13 @@ def carries(s: State, hunter: int, goods: int) -> bool:
 
 def lose(s: State, hunter: int, goods: int) -> None:
     """From left to right."""
-    s.gear[hunter] = int(s.gear[hunter]) & ~goods
+    equip(s, hunter, int(s.gear[hunter]) & ~goods)
+
+
+def equip(s: State, hunter: int, gear: int) -> None:
+    """From now on the hunter carries this."""
+    s.gear[hunter] = gear
+    emit(Event.EQUIPPED, hunter, gear)
 
 
 def free_cells(ed: Edition, s: State, hunter: int) -> int:
@@ -61,7 +69,7 @@ def may_move(ed: Edition, s: State, hunter: int) -> bool:
 
 
 def seat_can_step(ed: Edition, s: State, seat: int, by_kayak: bool) -> bool:
-    """Has an own hunter that may move a legal step?"""
+    """Does a hunter of this seat that may move have a legal step?"""
     each = int(s.hunters_each)
     for hunter in range(seat * each, seat * each + each):
         if not may_move(ed, s, hunter):

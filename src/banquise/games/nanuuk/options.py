@@ -1,4 +1,4 @@
-"""What may be asked of Nanuuk! differently, and which choices go together (section 5)."""
+"""The options of Nanuuk!, and which of them go together (section 5)."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -6,10 +6,10 @@ from typing import Any
 import numpy as np
 
 from banquise.core.options import Check, Option, Value
-from banquise.core.state import Edition
-from banquise.games.nanuuk.rules.pieces import piece_count, prepare
-from banquise.games.nanuuk.rules.spreading import can_spread
-from banquise.games.nanuuk.state import NANUUK, STATE
+
+from .rules.layout import can_spread
+from .rules.pieces import piece_count, prepare
+from .state import Edition, Mode, State
 
 SEATS_OF = {
     "nanuuk": (2, 3, 4),
@@ -23,7 +23,7 @@ SEATS_OF = {
 
 
 def only_with(key: str, default: Value, needs: str, **wanted: tuple[Value, ...]) -> Check:
-    """Another value than the default only where all these options have one of these values."""
+    """Allow other values than the default only where all these options have one of these values."""
 
     def check(options: Mapping[str, Value], seats: int) -> str | None:
         if options[key] == default:
@@ -69,6 +69,10 @@ def counted(key: str, span: range, default: int, needs: str, **wanted: tuple[Val
 
 
 BEARS: dict[str, Any] = {"needs": "mode hunt or flee", "mode": ("hunt", "flee")}
+FOUR: dict[str, Any] = {
+    "needs": "mode partner or neighbour",
+    "mode": ("partner", "neighbour"),
+}
 HUNTERS: dict[str, Any] = {"needs": "mode nanuuk", "mode": ("nanuuk",)}
 PAIRS: dict[str, Any] = {"needs": "hunters_each 2", "hunters_each": (2,)}
 
@@ -77,6 +81,7 @@ OPTIONS = (
     Option("edition", default="standard", is_edition=True),
     Option("first_player", (0, 1, 2, 3, "random"), check=check_first),
     named("neighbour_side", ("right", "left"), "mode neighbour", mode=("neighbour",)),
+    named("stuck", ("at_once", "own_turn"), **FOUR),
     Option("bear_seat", span=range(3), default=1, check=check_bear),
     flag("bear_crack_each_step", False, **BEARS),
     flag("bear_must_double", False, **BEARS),
@@ -102,14 +107,14 @@ OPTIONS = (
 
 def check(ed: Edition, options: Mapping[str, Any], seats: int) -> str | None:
     """Why these options cannot be played on this edition; None if they can."""
-    s = np.zeros(1, STATE)[0]
+    s = np.zeros(1, State.dtype)[0]
     s.seats = seats
     for option in OPTIONS:
         if not option.is_edition:
             s[option.key] = option.code(options[option.key])
     prepare(ed, s)
     land = int(ed.land[s.board])
-    if s.mode != NANUUK and land.bit_count() < piece_count(s):
+    if s.mode != Mode.NANUUK and land.bit_count() < piece_count(s):
         return "Option 'edition' cannot be this one: the board has too few cells for the pieces."
     ways = sum(int(sides).bit_count() for sides in ed.ways[s.board].tolist()) // 2
     most = ways - land.bit_count() + 1

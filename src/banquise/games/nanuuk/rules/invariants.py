@@ -1,18 +1,29 @@
 """What always holds (section 10), and what a position made by hand must obey."""
 
-from banquise.core.state import CHANCE, EMPTY, NOBODY, Edition, State, only
-from banquise.games.nanuuk.rules import blocking, hunting
-from banquise.games.nanuuk.rules.beginning import crack_count, list_length, token_count
-from banquise.games.nanuuk.rules.floe import (
-    can_crack,
-    holds,
-    in_play,
-    is_igloo,
-    joined,
-    lying,
-    standing,
+from banquise.core.state import CHANCE, EMPTY, NOBODY, only
+
+from ..state import (
+    ANIMALS,
+    BY_CHANCE,
+    KINDS,
+    PIECES,
+    RANDOM,
+    RANDOM_FIRST,
+    SEATS,
+    STANDARD,
+    Clause,
+    Edition,
+    Kind,
+    Mode,
+    Phase,
+    State,
+    Token,
 )
-from banquise.games.nanuuk.rules.pieces import (
+from . import hunt, introductory
+from .ice import can_crack, holds, in_play, is_igloo, joined, lying, standing
+from .layout import can_spread, pair_count, size
+from .legal import violates_piece
+from .pieces import (
     is_out,
     out_count,
     piece_count,
@@ -21,26 +32,8 @@ from banquise.games.nanuuk.rules.pieces import (
     placing_seat,
     rotates,
 )
-from banquise.games.nanuuk.rules.spreading import can_spread, pair_count, size
-from banquise.games.nanuuk.rules.stepping import can_step, seat_can_step
-from banquise.games.nanuuk.state import (
-    ANIMALS,
-    BY_CHANCE,
-    FLEE,
-    HUNT,
-    INTRO,
-    KINDS,
-    NANUUK,
-    PIECES,
-    RANDOM,
-    RANDOM_FIRST,
-    SEATS,
-    STANDARD,
-    Clause,
-    Kind,
-    Phase,
-    Token,
-)
+from .setup import crack_count, layout_size, token_count
+from .steps import can_step, seat_can_step
 
 
 def broken(ed: Edition, s: State) -> int:
@@ -55,7 +48,7 @@ def broken(ed: Edition, s: State) -> int:
         number = broken_turn(s)
     if number == 0 and s.phase < Phase.STEP:
         number = broken_start(ed, s)
-    elif number == 0 and s.mode == NANUUK:
+    elif number == 0 and s.mode == Mode.NANUUK:
         number = broken_hunt(ed, s)
     elif number == 0:
         number = broken_blockade(ed, s)
@@ -67,7 +60,7 @@ def broken_tokens(ed: Edition, s: State) -> int:
     seen = 0
     for token in range(KINDS):
         cells = int(s.ice[token])
-        if s.mode != NANUUK and cells != 0:
+        if s.mode != Mode.NANUUK and cells != 0:
             return 1
         if size(cells) + off_ice(s, token) > int(ed.count[s.board, token]):
             return 1
@@ -94,7 +87,7 @@ def off_ice(s: State, token: int) -> int:
 
 def broken_sheets(s: State) -> int:
     """Sheets in their bounds (2); a whale in a bag has its companion (3)."""
-    hunters = piece_count(s) if s.mode == NANUUK else 0
+    hunters = piece_count(s) if s.mode == Mode.NANUUK else 0
     for hunter in range(SEATS):
         gear, bag = int(s.gear[hunter]), int(s.bag[hunter])
         if gear > 15 or bag > 15 or s.companion[hunter] > 1:
@@ -121,7 +114,7 @@ def broken_pieces(ed: Edition, s: State) -> int:
             continue
         if piece >= piece_count(s) or not in_play(ed, s, cell):
             return 5
-        is_shared = s.mode == NANUUK and is_igloo(ed, cell)
+        is_shared = s.mode == Mode.NANUUK and is_igloo(ed, cell)
         for other in range(piece):
             if s.at[other] == cell and not is_shared:
                 return 5
@@ -160,7 +153,7 @@ def broken_turn(s: State) -> int:
     if s.phase < Phase.STEP or s.phase == Phase.OVER:
         if s.due != 0 or s.bound != 0 or s.piece != EMPTY or s.moved != EMPTY:
             return 7
-    if (s.winners != 0) != (s.phase == Phase.OVER and s.mode != NANUUK):
+    if (s.winners != 0) != (s.phase == Phase.OVER and s.mode != Mode.NANUUK):
         return 9
     return 9 if int(s.winners) >> seats != 0 else broken_out(s)
 
@@ -176,9 +169,9 @@ def asks_chance(s: State) -> bool:
 def broken_out(s: State) -> int:
     """Seats are removed once, in intro for 3 and 4 and the bear before a fur duel (9)."""
     count, most = out_count(s), 0
-    if s.mode == INTRO and s.seats > 2:
+    if s.mode == Mode.INTRO and s.seats > 2:
         most = int(s.seats) - (1 if s.phase == Phase.OVER else 2)
-    elif s.mode == HUNT and s.fur_duel == 1:
+    elif s.mode == Mode.HUNT and s.fur_duel == 1:
         most = 1
     if count > most or (s.phase < Phase.STEP and count > 0):
         return 9
@@ -188,17 +181,17 @@ def broken_out(s: State) -> int:
         if k >= count and seat != EMPTY:
             return 9
         if k < count:
-            if not is_sound_exit(s, seat) or holds(seen, seat):
+            if not may_be_out(s, seat) or holds(seen, seat):
                 return 9
             seen |= 1 << seat
     return 0
 
 
-def is_sound_exit(s: State, seat: int) -> bool:
+def may_be_out(s: State, seat: int) -> bool:
     """May this seat have been removed?"""
     if not 0 <= seat < s.seats or seat == s.seat or holds(int(s.winners), seat):
         return False
-    return bool(s.mode != HUNT or seat == s.bear_seat)
+    return bool(s.mode != Mode.HUNT or seat == s.bear_seat)
 
 
 def broken_start(ed: Edition, s: State) -> int:
@@ -212,10 +205,10 @@ def broken_start(ed: Edition, s: State) -> int:
         return 0 if is_early and placed == 0 else 8
     if s.phase == Phase.PLACE:
         return broken_placing(s, placed)
-    if s.mode != NANUUK or placed != 0:
+    if s.mode != Mode.NANUUK or placed != 0:
         return 8
     if s.phase == Phase.LAYOUT:
-        if s.layout == STANDARD or tokens >= list_length(ed, s) or cracks != 0:
+        if s.layout == STANDARD or tokens >= layout_size(ed, s) or cracks != 0:
             return 8
         if s.layout != RANDOM and s.seat != (first + tokens) % seats:
             return 13
@@ -243,7 +236,7 @@ def broken_hunt(ed: Edition, s: State) -> int:
     phase, hunter = int(s.phase), int(s.piece)
     if placed_count(s) != piece_count(s):
         return 5
-    if not 0 <= s.passes <= hunting.most_passes(s) or s.moved != EMPTY:
+    if not 0 <= s.passes <= hunt.most_passes(s) or s.moved != EMPTY:
         return 7
     if phase == Phase.OVER:
         return 0
@@ -258,7 +251,7 @@ def broken_hunt(ed: Edition, s: State) -> int:
 
 def broken_choice(ed: Edition, s: State, hunter: int) -> int:
     """The start of a turn."""
-    if s.due != 1 or s.bound != 0 or s.passes == hunting.most_passes(s):
+    if s.due != 1 or s.bound != 0 or s.passes == hunt.most_passes(s):
         return 7
     if (hunter == EMPTY) != (s.hunters_each == 2 and not rotates(s)):
         return 7
@@ -290,7 +283,7 @@ def broken_arrival(ed: Edition, s: State, hunter: int) -> int:
     elif phase == Phase.CRACK:
         is_asked = can_crack(ed, s, cell)
     elif phase == Phase.CATCH:
-        is_asked = hunting.may_take(s, hunter, hunting.animal_on(s, cell))
+        is_asked = hunt.may_take(s, hunter, hunt.animal_on(s, cell))
     else:
         is_asked = is_igloo(ed, cell) and s.bag[hunter] != 0
     return 0 if is_asked else 12
@@ -300,10 +293,8 @@ def broken_blockade(ed: Edition, s: State) -> int:
     """A turn of an introductory game: the acting piece (7), and that there is a choice (12)."""
     if s.passes != 0 or s.bound != 0 or s.hunt_over != 0:
         return 7
-    for piece in range(piece_count(s)):
-        is_gone = s.owner[piece] >= 0 and is_out(s, int(s.owner[piece]))
-        if is_gone != (s.at[piece] == EMPTY):
-            return 5
+    if is_piece_missing(s):
+        return 5
     if s.phase == Phase.OVER:
         return 0
     number = broken_actor(s)
@@ -312,18 +303,27 @@ def broken_blockade(ed: Edition, s: State) -> int:
     return number
 
 
+def is_piece_missing(s: State) -> bool:
+    """Is a piece not on the ice though its player is in the game, or the other way round?"""
+    for piece in range(piece_count(s)):
+        is_gone = s.owner[piece] >= 0 and is_out(s, int(s.owner[piece]))
+        if is_gone != (s.at[piece] == EMPTY):
+            return True
+    return False
+
+
 def is_blockade_asked(ed: Edition, s: State) -> bool:
     """Is there something to decide?"""
     if s.phase == Phase.CRACK:
         return can_crack(ed, s, int(s.at[s.piece]))
-    if s.phase == Phase.BEAR and s.mode == FLEE:
-        return blocking.can_bear_act(ed, s)
-    if s.phase == Phase.BEAR and (s.mode != HUNT or s.seat != s.bear_seat):
+    if s.phase == Phase.BEAR and s.mode == Mode.FLEE:
+        return introductory.can_bear_act(ed, s)
+    if s.phase == Phase.BEAR and (s.mode != Mode.HUNT or s.seat != s.bear_seat):
         return False
     for piece in range(piece_count(s)):
-        if s.at[piece] == EMPTY or blocking.is_stuck(ed, s, piece):
+        if s.at[piece] == EMPTY or introductory.is_stuck(ed, s, piece):
             continue
-        if blocking.violates_mover(s, int(s.seat), piece) == Clause.LEGAL:
+        if violates_piece(s, int(s.seat), piece) == Clause.LEGAL:
             return True
     return False
 
@@ -336,15 +336,19 @@ def broken_actor(s: State) -> int:
         return 12
     if is_acting != (piece != EMPTY) or not EMPTY <= piece < piece_count(s):
         return 7
-    is_bear = piece != EMPTY and s.kind[piece] == Kind.BEAR and (s.mode == HUNT or s.mode == FLEE)
-    if is_acting and s.owner[piece] != s.seat and not (is_bear and s.mode == FLEE):
+    is_bear = (
+        piece != EMPTY
+        and s.kind[piece] == Kind.BEAR
+        and (s.mode == Mode.HUNT or s.mode == Mode.FLEE)
+    )
+    if is_acting and s.owner[piece] != s.seat and not (is_bear and s.mode == Mode.FLEE):
         return 7
     is_due = is_bear and (phase == Phase.AGAIN or s.bear_crack_each_step == 1)
     if not 0 <= s.due <= (1 if is_due else 0) or (phase == Phase.AGAIN and s.due != 1):
         return 7
     if s.moved == EMPTY:
         return 0
-    is_pair = s.mode == HUNT and s.seats == 2 and s.inuit_move_one == 0
+    is_pair = s.mode == Mode.HUNT and s.seats == 2 and s.inuit_move_one == 0
     if not is_pair or phase == Phase.BEAR or is_bear or s.moved == piece:
         return 7
     return 0 if 0 <= s.moved < 3 and s.owner[s.moved] == s.seat else 7
