@@ -3,8 +3,8 @@
 import re
 
 from banquise.core.edition import Page
-from banquise.core.state import Edition
-from banquise.games.nunami.state import BOARDS, CARDS, SET_SIZE
+
+from .state import BOARDS, CARDS, SET_SIZE, Edition
 
 SETS = ("nunamiut", "qairtumiut", "qarqamiut", "inuullamiluut", "snow", "sand")
 LAYOUTS = ("triangle6", "ring6", "triangle10", "ring10")

@@ -1,6 +1,6 @@
-"""What the search is told of nunami: playouts are dear, so they are short."""
+"""Search settings: playouts are expensive, so they are cut off early."""
 
 
 def knobs(seats: int) -> dict[str, float]:
-    """A few cards further the land shows who leads."""
+    """After a few more cards the boards show who leads."""
     return {"cutoff": 10}

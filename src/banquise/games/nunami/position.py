@@ -1,36 +1,34 @@
 """nunami's position as one JSON object (section 12), whole or as a seat sees it."""
 
 import re
-from collections.abc import Mapping
 from typing import Any
 
-from banquise.core.position import Reader, whole
-from banquise.core.state import CHANCE, EMPTY, HIDDEN, NOBODY, Edition, State, only
-from banquise.games.nunami.notation import (
-    BOARD_LETTERS,
-    NONE,
-    SPIRITS,
-    card_name,
-    cell_name,
-    read_card,
-    read_cell,
-)
-from banquise.games.nunami.rules.land import is_spot, join_boards, put_open
-from banquise.games.nunami.rules.laying import mark_places
-from banquise.games.nunami.rules.setting_up import build_deck, clear
-from banquise.games.nunami.rules.sides import boards_of
-from banquise.games.nunami.state import (
+from banquise.core.position import HIDDEN_TEXT, Codec, Part, Reader, choice, items, whole
+from banquise.core.state import CHANCE, EMPTY, HIDDEN, only
+
+from .notation import NONE, card_name, cell_name, read_card, read_cell
+from .rules.boards import is_spot, join_boards
+from .rules.cards import put_open
+from .rules.modes import boards_of
+from .rules.placing import mark_places
+from .rules.setup import build_deck
+from .state import (
     ALL_SEEN,
     AREAS,
+    BOARD_LETTERS,
     CARDS,
     CELLS,
-    CHAIN,
     FACE_DOWN,
     HAND,
     LETTERS,
     RANDOM,
+    REACH,
     SEEDED,
+    SPIRITS,
+    TRIANGLES,
+    Edition,
     Phase,
+    State,
     Where,
 )
 
@@ -39,7 +37,6 @@ KEYS = (
     *("cells", "hands", "pile", "returned", "discard", "points", "drawn", "victim"),
     *("pending", "laid", "reacting", "idle"),
 )
-PHASES = [phase.name.lower() for phase in Phase]
 FACES = ("down", "up")
 CELL = re.compile(r"[a-j][0-5]", re.ASCII)
 CHANCE_PHASES = (
@@ -58,78 +55,85 @@ INVARIANTS = {
     10: "cells: a complete board is in balance, or has no card to remove.",
     11: "points, hands, idle: the game would be over.",
     12: "drawn, victim, pending, laid, reacting: they belong to their phases only.",
-    13: "phase: nobody could answer what is asked.",
+    13: "phase: nobody can make this decision.",
 }
 
 
-# Writing
+# Colours and boards
 
 
-def write(ed: Edition, s: State, options: Mapping[str, Any]) -> dict[str, Any]:
-    seats = int(s.seats)
-    return {
-        "options": dict(options),
-        "seats": seats,
-        "phase": PHASES[s.phase],
-        "turn": seat_or_none(s.turn),
-        "start": seat_or_none(s.start),
-        "colours": [write_colours(int(areas)) for areas in s.colour[:seats]],
-        "inua": [None if row == EMPTY else SPIRITS[row] for row in s.spirit[:seats]],
-        "boards": [[int(s.board_q[k]), int(s.board_r[k])] for k in range(s.laid_boards)],
-        "frozen": {
-            BOARD_LETTERS[k]: SPIRITS[row] for k, row in enumerate(s.frozen) if row != EMPTY
-        },
-        "cells": {
-            cell_name(cell): write_stack(ed, s, cell)
-            for cell in range(CELLS)
-            if s.top[cell] != EMPTY
-        },
-        "hands": [[write_card(ed, int(card)) for card in hand_of(s, k)] for k in range(seats)],
-        "pile": int(s.pile),
-        "returned": "?" if is_view(s) else cards_in(ed, s, Where.RETURNED),
-        "discard": cards_in(ed, s, Where.DISCARD),
-        "points": [[int(n) for n in s.point[k, :seats]] for k in range(boards_of(s))],
-        "drawn": None if s.drawn == EMPTY else write_card(ed, int(s.drawn)),
-        "victim": seat_or_none(s.victim),
-        "pending": write_pending(ed, s),
-        "laid": None if s.laid == EMPTY else cell_name(int(s.laid)),
-        "reacting": [cell_name(int(cell)) for cell in s.reacting[: s.waits]],
-        "idle": int(s.idle),
-    }
+def write_colours(ed: Edition, s: State) -> list[str]:
+    areas = range(AREAS)
+    return ["".join(LETTERS[a] for a in areas if own >> a & 1) for own in s.colour[: s.seats]]
 
 
-def is_view(s: State) -> bool:
-    """Is this what somebody sees, with something hidden?"""
-    return bool(s.viewer != ALL_SEEN and s.phase != Phase.OVER)
+def read_colours(ed: Edition, page: Reader, s: State) -> None:
+    for seat, text in enumerate(page.items("colours", s.seats)):
+        letters = text if isinstance(text, str) else "?"
+        areas = [LETTERS[:AREAS].find(letter) for letter in letters]
+        if -1 in areas or areas != sorted(set(areas)):
+            raise page.refuse("colours", f"letters out of P, Y, G, B in this order, not {text!r}.")
+        s.colour[seat] = sum(1 << area for area in areas)
 
 
-def seat_or_none(seat: int) -> int | None:
-    return int(seat) if seat >= 0 else None
+def write_boards(ed: Edition, s: State) -> list[list[int]]:
+    return [[s.board_q[k], s.board_r[k]] for k in range(s.laid_boards)]
 
 
-def write_colours(areas: int) -> str:
-    return "".join(LETTERS[area] for area in range(AREAS) if areas >> area & 1)
+def read_boards(ed: Edition, page: Reader, s: State) -> None:
+    spots = page.items("boards")
+    if len(spots) > boards_of(s):
+        raise page.refuse("boards", f"there are at most {boards_of(s)}.")
+    for board, spot in enumerate(spots):
+        where = f"boards[{board}]"
+        q, r = (whole(n, -REACH, REACH, where) for n in items(spot, 2, where))
+        if not is_spot(q, r):
+            raise page.refuse(where, "this spot is too far away.")
+        s.board_q[board], s.board_r[board] = q, r
+    s.laid_boards = len(spots)
+    if len(spots) == boards_of(s):
+        join_boards(s)
 
 
-def write_card(ed: Edition, card: int) -> str:
-    return "?" if card == HIDDEN else card_name(ed, card)
+def write_frozen(ed: Edition, s: State) -> dict[str, str]:
+    return {BOARD_LETTERS[k]: SPIRITS[row] for k, row in enumerate(s.frozen) if row != EMPTY}
 
 
-def hand_of(s: State, seat: int) -> Any:
-    return s.hand[seat, : s.held[seat]]
+def read_frozen(ed: Edition, page: Reader, s: State) -> None:
+    part, letters = page.part("frozen"), BOARD_LETTERS[: s.laid_boards]
+    part.only((), letters)
+    for letter, name in part.data.items():
+        s.frozen[letters.index(letter)] = choice(name, SPIRITS, part.at(letter))
 
 
-def cards_in(ed: Edition, s: State, place: Where) -> list[str]:
-    return [card_name(ed, card) for card in range(CARDS) if s.where[card] == place]
+# Stacks
+
+
+def write_cells(ed: Edition, s: State) -> dict[str, list[str]]:
+    ed = Edition.plain(ed)
+    occupied = [cell for cell in range(CELLS) if s.top[cell] != EMPTY]
+    return {cell_name(cell): write_stack(ed, s, cell) for cell in occupied}
+
+
+def write_stack(ed: Edition, s: State, cell: int) -> list[str]:
+    shown = [card_name(ed, card) for card in open_cards(s, cell)]
+    if s.top[cell] != FACE_DOWN:
+        return shown
+    hider = s.hider[cell]
+    if hider == SEEDED:
+        return [*shown, HIDDEN_TEXT]
+    if s.secret[cell] == HIDDEN:
+        return shown + [f"?{hider}"] * int(s.layer[cell])
+    return shown + [f"{card_name(ed, card)}?{hider}" for card in chain(s, int(s.secret[cell]))]
 
 
 def open_cards(s: State, cell: int) -> list[int]:
     """The cards of a stack that everybody knows, from bottom to top."""
-    card = int(s.ground[cell]) if s.top[cell] == FACE_DOWN else int(s.top[cell])
-    return chain(s, card)
+    return chain(s, int(s.ground[cell] if s.top[cell] == FACE_DOWN else s.top[cell]))
 
 
 def chain(s: State, card: int) -> list[int]:
+    """A card and those below it, from bottom to top."""
     cards: list[int] = []
     while card >= 0:
         cards.append(card)
@@ -137,128 +141,21 @@ def chain(s: State, card: int) -> list[int]:
     return cards[::-1]
 
 
-def write_stack(ed: Edition, s: State, cell: int) -> list[str]:
-    shown = [card_name(ed, card) for card in open_cards(s, cell)]
-    if s.top[cell] != FACE_DOWN:
-        return shown
-    if s.hider[cell] == SEEDED:
-        return [*shown, "?"]
-    hider = int(s.hider[cell])
-    if s.secret[cell] == HIDDEN:
-        return shown + [f"?{hider}"] * int(s.layer[cell])
-    return shown + [f"{card_name(ed, card)}?{hider}" for card in chain(s, int(s.secret[cell]))]
-
-
-def write_pending(ed: Edition, s: State) -> dict[str, str] | None:
-    if s.pending == EMPTY:
-        return None
-    return {
-        "card": card_name(ed, int(s.pending)),
-        "cell": cell_name(int(s.pending_cell)),
-        "face": FACES[s.pending_face],
-    }
-
-
-# Reading
-
-
-def read(ed: Edition, page: Reader, s: State) -> None:
-    """Fill a state whose options and seats are set; the invariants are checked by the caller."""
-    page.only(KEYS)
-    seats = int(s.seats)
-    clear(s)
-    s.phase = page.choice("phase", PHASES)
-    s.turn = page.seat("turn", seats, NOBODY)
-    s.start = page.seat("start", seats, NOBODY)
-    for seat, text in enumerate(page.items("colours", seats)):
-        s.colour[seat] = read_colours(page, text)
-    for seat, name in enumerate(page.items("inua", seats)):
-        s.spirit[seat] = EMPTY if name is None else read_spirit(page, "inua", name)
-    read_boards(page, s)
+def read_cells(ed: Edition, page: Reader, s: State) -> None:
     if s.phase != Phase.SETUP_COLOURS:
         build_deck(s)
-    read_cards(ed, page, s)
-    for board, row in enumerate(page.items("points", boards_of(s))):
-        if not isinstance(row, list) or len(row) != seats:
-            raise page.refuse("points", f"{seats} numbers for each board are wanted, not {row!r}.")
-        for seat, n in enumerate(row):
-            s.point[board, seat] = whole(n, 0, 2, f"points[{board}]")
-    read_marks(ed, page, s)
-    s.waiting = waiting(s)
-    if s.phase == Phase.PLACE:
-        mark_places(ed, s)
-
-
-def read_colours(page: Reader, text: Any) -> int:
-    areas = [LETTERS.index(c) for c in text if c in LETTERS[:AREAS]] if type(text) is str else []
-    if not isinstance(text, str) or len(areas) != len(text) or areas != sorted(set(areas)):
-        raise page.refuse("colours", f"letters out of P, Y, G, B in this order, not {text!r}.")
-    return sum(1 << area for area in areas)
-
-
-def read_spirit(page: Reader, key: str, name: Any) -> int:
-    if name not in SPIRITS:
-        raise page.refuse(key, f"one of {', '.join(SPIRITS)} is wanted, not {name!r}.")
-    return SPIRITS.index(name)
-
-
-def read_boards(page: Reader, s: State) -> None:
-    spots = page.items("boards")
-    if len(spots) > boards_of(s):
-        raise page.refuse("boards", f"there are at most {boards_of(s)}.")
-    for board, spot in enumerate(spots):
-        if not isinstance(spot, (list, tuple)) or len(spot) != 2:
-            raise page.refuse(f"boards[{board}]", f"a spot [q, r] is wanted, not {spot!r}.")
-        q, r = (whole(n, -9, 9, f"boards[{board}]") for n in spot)
-        if not is_spot(q, r):
-            raise page.refuse(f"boards[{board}]", "this spot is too far away.")
-        s.board_q[board], s.board_r[board] = q, r
-    s.laid_boards = len(spots)
-    if len(spots) == boards_of(s):
-        join_boards(s)
-    frozen = page.part("frozen")
-    letters = BOARD_LETTERS[: len(spots)]
-    frozen.only((), letters)
-    for letter in frozen.data:
-        s.frozen[letters.index(letter)] = read_spirit(frozen, letter, frozen.data[letter])
-
-
-def read_cards(ed: Edition, page: Reader, s: State) -> None:
     cells = page.part("cells")
     for name in cells.data:
         cell = find_cell(cells, name, name, s)
         read_stack(ed, cells, name, s, cell)
-        s.filled[cell // 6] += 1
-    for seat, hand in enumerate(page.items("hands", int(s.seats))):
-        if not isinstance(hand, list) or len(hand) > HAND:
-            raise page.refuse(f"hands[{seat}]", f"a list of up to {HAND} cards, not {hand!r}.")
-        for slot, name in enumerate(hand):
-            s.hand[seat, slot] = take(ed, page, f"hands[{seat}]", s, name, Where.HAND + seat)
-        s.held[seat] = len(hand)
-    for name in page.items("discard"):
-        take(ed, page, "discard", s, name, Where.DISCARD)
-    for name in page.items("returned"):
-        take(ed, page, "returned", s, name, Where.RETURNED)
-    s.pile = page.integer("pile", 0, CARDS)
-
-
-def take(ed: Edition, page: Reader, key: str, s: State, name: Any, place: int) -> int:
-    """A card by its name, out of the pool and to its place."""
-    card = read_card(ed, name) if isinstance(name, str) else NONE
-    if card == NONE:
-        raise page.refuse(key, f"there is no card {name!r} in this edition.")
-    if s.where[card] != Where.POOL:
-        where = "not in this deck" if s.where[card] == Where.OUT else "there twice"
-        raise page.refuse(key, f"the card {name} is {where}.")
-    s.where[card] = place
-    return card
+        s.filled[cell // TRIANGLES] += 1
 
 
 def find_cell(page: Reader, key: str, name: Any, s: State) -> int:
     if not isinstance(name, str) or CELL.fullmatch(name) is None:
         raise page.refuse(key, f"a cell such as a0 is wanted, not {name!r}.")
     cell = read_cell(name)
-    if cell // 6 >= s.laid_boards:
+    if cell // TRIANGLES >= s.laid_boards:
         raise page.refuse(key, f"there is no board {name[0]} in play.")
     return cell
 
@@ -266,7 +163,7 @@ def find_cell(page: Reader, key: str, name: Any, s: State) -> int:
 def read_stack(ed: Edition, page: Reader, key: str, s: State, cell: int) -> None:
     """A seed alone, or open cards and then face-down cards of one seat."""
     stack = page.items(key)
-    if stack == ["?"]:
+    if stack == [HIDDEN_TEXT]:
         s.secret[cell], s.layer[cell], s.hider[cell] = HIDDEN, 1, SEEDED
         s.top[cell] = FACE_DOWN
         return
@@ -297,33 +194,115 @@ def hide(page: Reader, key: str, s: State, cell: int, card: int, seat: int) -> N
     s.layer[cell] += 1
 
 
-def read_marks(ed: Edition, page: Reader, s: State) -> None:
-    """The things that some phases leave on the table."""
-    drawn = page.get("drawn")
-    s.drawn = EMPTY if drawn is None else named(ed, page, "drawn", drawn)
-    s.victim = page.seat("victim", int(s.seats), NOBODY)
-    if page.get("pending") is not None:
-        part = page.part("pending")
-        part.only(("card", "cell", "face"))
-        s.pending = named(ed, part, "card", part.get("card"))
-        s.pending_cell = find_cell(part, "cell", part.get("cell"), s)
-        s.pending_face = part.choice("face", FACES)
-    laid = page.get("laid")
-    s.laid = EMPTY if laid is None else find_cell(page, "laid", laid, s)
-    waits = page.items("reacting")
-    if len(waits) > CHAIN:
-        raise page.refuse("reacting", f"at most {CHAIN} cells wait.")
-    for k, name in enumerate(waits):
-        s.reacting[k] = find_cell(page, "reacting", name, s)
-    s.waits = len(waits)
-    s.idle = page.integer("idle", 0, 40)
+# Cards
+
+
+def write_card(ed: Edition, card: int) -> str:
+    return HIDDEN_TEXT if card == HIDDEN else card_name(ed, card)
 
 
 def named(ed: Edition, page: Reader, key: str, name: Any) -> int:
+    """A card by its name."""
     card = read_card(ed, name) if isinstance(name, str) else NONE
     if card == NONE:
         raise page.refuse(key, f"there is no card {name!r} in this edition.")
     return card
+
+
+def take(ed: Edition, page: Reader, key: str, s: State, name: Any, place: int) -> int:
+    """A card by its name, out of the pool and to its place."""
+    card = named(ed, page, key, name)
+    if s.where[card] != Where.POOL:
+        where = "not in this deck" if s.where[card] == Where.OUT else "there twice"
+        raise page.refuse(key, f"the card {name} is {where}.")
+    s.where[card] = place
+    return card
+
+
+def write_hands(ed: Edition, s: State) -> list[list[str]]:
+    ed, hands = Edition.plain(ed), zip(s.hand[: s.seats], s.held, strict=False)
+    return [[write_card(ed, card) for card in hand[:held]] for hand, held in hands]
+
+
+def read_hands(ed: Edition, page: Reader, s: State) -> None:
+    for seat, hand in enumerate(page.items("hands", s.seats)):
+        if not isinstance(hand, list) or len(hand) > HAND:
+            raise page.refuse(f"hands[{seat}]", f"a list of up to {HAND} cards, not {hand!r}.")
+        for slot, name in enumerate(hand):
+            s.hand[seat, slot] = take(ed, page, f"hands[{seat}]", s, name, Where.HAND + seat)
+        s.held[seat] = len(hand)
+
+
+def cards_in(ed: Edition, s: State, place: Where) -> list[str]:
+    return [card_name(ed, card) for card in range(CARDS) if s.where[card] == place]
+
+
+def write_returned(ed: Edition, s: State) -> str | list[str]:
+    is_view = s.viewer != ALL_SEEN and s.phase != Phase.OVER
+    return HIDDEN_TEXT if is_view else cards_in(ed, s, Where.RETURNED)
+
+
+def read_returned(ed: Edition, page: Reader, s: State) -> None:
+    for name in page.items("returned"):
+        take(ed, page, "returned", s, name, Where.RETURNED)
+
+
+def write_discard(ed: Edition, s: State) -> list[str]:
+    return cards_in(ed, s, Where.DISCARD)
+
+
+def read_discard(ed: Edition, page: Reader, s: State) -> None:
+    for name in page.items("discard"):
+        take(ed, page, "discard", s, name, Where.DISCARD)
+
+
+# Points, and what some phases leave on the table
+
+
+def write_points(ed: Edition, s: State) -> list[list[int]]:
+    return [list(row[: s.seats]) for row in s.point[: boards_of(s)]]
+
+
+def read_points(ed: Edition, page: Reader, s: State) -> None:
+    for board, row in enumerate(page.items("points", boards_of(s))):
+        for seat, n in enumerate(items(row, s.seats, f"points[{board}]")):
+            s.point[board, seat] = whole(n, 0, 2, f"points[{board}]")
+
+
+def write_drawn(ed: Edition, s: State) -> str | None:
+    return None if s.drawn == EMPTY else write_card(ed, s.drawn)
+
+
+def read_drawn(ed: Edition, page: Reader, s: State) -> None:
+    if page.get("drawn") is not None:
+        s.drawn = named(ed, page, "drawn", page.get("drawn"))
+
+
+def write_pending(ed: Edition, s: State) -> dict[str, str] | None:
+    if s.pending == EMPTY:
+        return None
+    cell, face = cell_name(s.pending_cell), FACES[s.pending_face]
+    return {"card": card_name(ed, s.pending), "cell": cell, "face": face}
+
+
+def read_pending(ed: Edition, page: Reader, s: State) -> None:
+    if page.get("pending") is None:
+        return
+    part = page.part("pending")
+    part.only(("card", "cell", "face"))
+    s.pending = named(ed, part, "card", part.get("card"))
+    s.pending_cell = find_cell(part, "cell", part.get("cell"), s)
+    s.pending_face = part.choice("face", FACES)
+
+
+# All of it
+
+
+def finish(ed: Edition, s: State) -> None:
+    s.waiting = waiting(s)
+    s.waits = sum(cell != EMPTY for cell in s.reacting)
+    if s.phase == Phase.PLACE:
+        mark_places(ed, s)
 
 
 def waiting(s: State) -> int:
@@ -335,7 +314,23 @@ def waiting(s: State) -> int:
         Phase.SETUP_BOARDS: s.boards,
         Phase.SETUP_SEEDS: s.seeds,
     }
-    is_random = chosen.get(Phase(int(s.phase)), 1) == RANDOM
+    is_random = chosen.get(Phase(s.phase), 1) == RANDOM
     if s.phase in CHANCE_PHASES or is_random or s.turn < 0:
         return only(CHANCE)
     return only(int(s.turn))
+
+
+PARTS = {
+    "colours": Part(write_colours, read_colours),
+    "boards": Part(write_boards, read_boards),
+    "frozen": Part(write_frozen, read_frozen),
+    "cells": Part(write_cells, read_cells),
+    "hands": Part(write_hands, read_hands),
+    "returned": Part(write_returned, read_returned),
+    "discard": Part(write_discard, read_discard),
+    "points": Part(write_points, read_points),
+    "drawn": Part(write_drawn, read_drawn),
+    "pending": Part(write_pending, read_pending),
+}
+CODEC = Codec(State, KEYS, parts=PARTS, finish=finish)
+write, read = CODEC.write, CODEC.read

@@ -1,10 +1,11 @@
-"""The rules of nunami, split by what they speak of; this is the contract's face of them."""
+"""The rules of nunami."""
 
-from banquise.games.nunami.rules.choices import apply, candidates, violates, weights
-from banquise.games.nunami.rules.scoring import points, rank
-from banquise.games.nunami.rules.secrets import imagine, redact, veil
-from banquise.games.nunami.rules.setting_up import setup
-from banquise.games.nunami.rules.soundness import broken
+from .invariants import broken
+from .legal import candidates, violates
+from .play import apply, weights
+from .score import points, rank
+from .secrets import imagine, redact, veil
+from .setup import setup
 
 __all__ = [
     "apply",

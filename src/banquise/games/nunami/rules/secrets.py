@@ -1,43 +1,38 @@
 """Who knows what (section 6.5): views, guesses, and what others see of an action."""
 
 from banquise.core.random import scramble
-from banquise.core.state import CHANCE, EMPTY, HIDDEN, NOBODY, UNSEEN, Edition, Ints, State
-from banquise.games.nunami.rules.land import area_of
-from banquise.games.nunami.rules.laying import (
+from banquise.core.state import CHANCE, EMPTY, HIDDEN, NOBODY, UNSEEN, Ints
+
+from ..state import (
+    ALL_SEEN,
+    AREAS,
+    CARDS,
+    CELLS,
+    DOWN,
+    HAND,
+    SEATS,
+    SEEDED,
+    SET_SIZE,
+    SUPPORT_SETS,
+    Act,
+    Edition,
+    Masked,
+    Phase,
+    State,
+    Where,
+)
+from .cards import area_of
+from .placing import (
     can_place,
     forget_places,
     has_choice,
     mark_places,
-    parts,
-    stands_alone,
-)
-from banquise.games.nunami.state import (
-    ALL_SEEN,
-    AREAS,
-    CARD_MASKED,
-    CARDS,
-    CELLS,
-    DOWN,
-    EXCHANGE,
-    EXCHANGE_DOWN,
-    EXCHANGE_UP,
-    HAND,
-    PICK_MASKED,
-    PLACE,
-    PLACE_DOWN,
-    PLACE_UP,
-    SEATS,
-    SEEDED,
-    SET_SIZE,
-    SUPPORT,
-    SUPPORT_DOWN,
-    SUPPORT_SETS,
-    SUPPORT_UP,
-    Phase,
-    Where,
+    needs_no_support,
+    split_place,
 )
 
 TRIES = 100_000
+
 
 # Views
 
@@ -50,21 +45,21 @@ def redact(ed: Edition, s: State, seat: int) -> None:
         if other != seat and not looks_into(s, seat, other):
             hide_hand(s, other)
     for cell in range(CELLS):
-        if is_others(s, cell, seat):
+        if is_hidden_by_another(s, cell, seat):
             hide_stack(s, cell)
     for card in range(CARDS):
         if s.where[card] == Where.RETURNED:
             s.where[card] = Where.POOL
     if seat != s.turn:
-        hide_question(s)
+        hide_decision(s)
 
 
-def hide_question(s: State) -> None:
-    """What only the player to move knows of the present question."""
+def hide_decision(s: State) -> None:
+    """Hide what only the player to move knows of the decision."""
     if s.drawn != EMPTY:
         s.drawn = HIDDEN
     forget_places(s)
-    if s.phase == Phase.SUPPORT:  # an unfinished play is the player's own business
+    if s.phase == Phase.SUPPORT:  # an unfinished play is secret
         s.phase = Phase.PLACE
         s.pending = EMPTY
         s.pending_cell = EMPTY
@@ -76,7 +71,7 @@ def looks_into(s: State, seat: int, other: int) -> bool:
     return bool(s.phase == Phase.PICK and seat == s.turn and other == s.victim)
 
 
-def is_others(s: State, cell: int, seat: int) -> bool:
+def is_hidden_by_another(s: State, cell: int, seat: int) -> bool:
     """Do face-down cards of another seat lie here?"""
     hider = int(s.hider[cell])
     return 0 <= hider < SEEDED and hider != seat
@@ -103,7 +98,7 @@ def hide_stack(s: State, cell: int) -> None:
 
 
 def imagine(ed: Edition, s: State, seat: int, draws: Ints) -> None:
-    """All ways that give a sound position are equally likely: guess, and guess again if need be."""
+    """Guess until the position is valid: all valid guesses are equally likely."""
     used = 0
     for _ in range(TRIES):
         if s.phase == Phase.OVER:
@@ -120,8 +115,8 @@ def imagine(ed: Edition, s: State, seat: int, draws: Ints) -> None:
     s.viewer = ALL_SEEN
 
 
-def number(draws: Ints, k: int) -> int:
-    """Random number k; behind the given ones they are stirred again."""
+def random_number(draws: Ints, k: int) -> int:
+    """Random number k; beyond the given ones they are scrambled from them."""
     n = draws.shape[0]
     if k < n:
         return int(draws[k])
@@ -136,19 +131,19 @@ def fill_support(s: State, seat: int, draws: Ints, used: int) -> int:
     is even over all fillings with different cards.
     """
     for cell in range(CELLS):
-        if s.layer[cell] < 2 or s.secret[cell] != HIDDEN or not is_others(s, cell, seat):
+        if s.layer[cell] < 2 or s.secret[cell] != HIDDEN or not is_hidden_by_another(s, cell, seat):
             continue
         cards = int(s.layer[cell])
-        area = guess_area(s, cards, number(draws, used))
+        area = guess_area(s, cards, random_number(draws, used))
         used += 1
         unseen = unseen_of(s, area)
         for _ in range(cards):
-            card = nth_unseen(s, area, number(draws, used) * unseen >> 32)
+            card = nth_unseen(s, area, random_number(draws, used) * unseen >> 32)
             used += 1
             if s.where[card] == Where.RETURNED:
                 return -used
-            s.where[card] = Where.RETURNED  # marks a card guessed just now
-            slip_in(s, cell, card)
+            s.where[card] = Where.RETURNED  # marks a card that has just been guessed
+            insert_guess(s, cell, card)
     for card in range(CARDS):
         if s.where[card] == Where.RETURNED:
             s.where[card] = Where.STACK
@@ -192,7 +187,7 @@ def nth_unseen(s: State, area: int, n: int) -> int:
     return SET_SIZE * area
 
 
-def slip_in(s: State, cell: int, card: int) -> None:
+def insert_guess(s: State, cell: int, card: int) -> None:
     """The first guess is the top card; its support lies below in the order of the ids."""
     if s.secret[cell] == HIDDEN:
         s.secret[cell] = card
@@ -211,8 +206,8 @@ def fill_rest(s: State, seat: int, draws: Ints, used: int) -> int:
         if s.where[card] == Where.POOL:
             unseen += 1
     for cell in range(CELLS):
-        if s.secret[cell] == HIDDEN and is_others(s, cell, seat):
-            card = nth_of_pool(s, number(draws, used) * unseen >> 32)
+        if s.secret[cell] == HIDDEN and is_hidden_by_another(s, cell, seat):
+            card = nth_of_pool(s, random_number(draws, used) * unseen >> 32)
             s.secret[cell] = card
             s.where[card] = Where.STACK
             used += 1
@@ -220,14 +215,14 @@ def fill_rest(s: State, seat: int, draws: Ints, used: int) -> int:
     for other in range(s.seats):
         for slot in range(s.held[other]):
             if s.hand[other, slot] == HIDDEN:
-                card = nth_of_pool(s, number(draws, used) * unseen >> 32)
+                card = nth_of_pool(s, random_number(draws, used) * unseen >> 32)
                 s.where[card] = Where.HAND + other
                 used += 1
                 unseen -= 1
         sort_hand(s, other)
     if s.drawn == HIDDEN:
         turn = int(s.turn)
-        s.drawn = s.hand[turn, number(draws, used) * int(s.held[turn]) >> 32]
+        s.drawn = s.hand[turn, random_number(draws, used) * int(s.held[turn]) >> 32]
         used += 1
     return used
 
@@ -258,35 +253,35 @@ def veil(ed: Edition, s: State, seat: int, action: int, viewer: int) -> int:
     if seat == CHANCE:
         return veil_chance(s, action, viewer)
     if s.phase == Phase.PICK:
-        return action if viewer == s.victim else PICK_MASKED
-    if s.phase == Phase.PLACE and PLACE <= action < EXCHANGE:
+        return action if viewer == s.victim else Masked.PICK
+    if s.phase == Phase.PLACE and Act.PLACE <= action < Act.EXCHANGE:
         return veil_place(ed, s, seat, action)
     if s.phase == Phase.PLACE:
-        slot, cell, face = parts(action - EXCHANGE)
+        slot, cell, face = split_place(action - Act.EXCHANGE)
         if face == DOWN:
-            return EXCHANGE_DOWN + cell
-        return EXCHANGE_UP + CELLS * int(s.hand[seat, slot]) + cell
+            return Masked.EXCHANGE_DOWN + cell
+        return Masked.EXCHANGE_UP + CELLS * int(s.hand[seat, slot]) + cell
     if s.phase == Phase.SUPPORT:
-        return veil_support(s, seat, action - SUPPORT)
+        return veil_support(s, seat, action - Act.SUPPORT)
     return action
 
 
 def veil_chance(s: State, action: int, viewer: int) -> int:
     if s.phase == Phase.DEAL or s.phase == Phase.DRAW:
-        return action if viewer == s.turn else CARD_MASKED
+        return action if viewer == s.turn else Masked.CARD
     if s.phase == Phase.TAKE:
-        return action if viewer == s.turn or viewer == s.victim else CARD_MASKED
+        return action if viewer == s.turn or viewer == s.victim else Masked.CARD
     return action
 
 
 def veil_place(ed: Edition, s: State, seat: int, action: int) -> int:
     """A play that asks for support is shown only together with it."""
-    slot, cell, face = parts(action - PLACE)
-    if not stands_alone(ed, s, seat, slot, cell) and has_choice(ed, s, seat, slot, cell):
+    slot, cell, face = split_place(action - Act.PLACE)
+    if not needs_no_support(ed, s, seat, slot, cell) and has_choice(ed, s, seat, slot, cell):
         return UNSEEN
     if face == DOWN:
-        return PLACE_DOWN + cell
-    return PLACE_UP + CELLS * int(s.hand[seat, slot]) + cell
+        return Masked.PLACE_DOWN + cell
+    return Masked.PLACE_UP + CELLS * int(s.hand[seat, slot]) + cell
 
 
 def veil_support(s: State, seat: int, chosen: int) -> int:
@@ -294,15 +289,15 @@ def veil_support(s: State, seat: int, chosen: int) -> int:
     for k in range(s.held[seat]):
         if (chosen >> k) & 1 == 1:
             count += 1
-            index += choose(int(s.hand[seat, k]) % SET_SIZE, count)
+            index += binomial(int(s.hand[seat, k]) % SET_SIZE, count)
     if s.pending_face == DOWN:
-        return SUPPORT_DOWN + CELLS * (count - 1) + int(s.pending_cell)
+        return Masked.SUPPORT_DOWN + CELLS * (count - 1) + int(s.pending_cell)
     for smaller in range(1, count):
-        index += choose(SET_SIZE, smaller)
-    return SUPPORT_UP + SUPPORT_SETS * area_of(int(s.pending)) + index
+        index += binomial(SET_SIZE, smaller)
+    return Masked.SUPPORT_UP + SUPPORT_SETS * area_of(int(s.pending)) + index
 
 
-def choose(n: int, k: int) -> int:
+def binomial(n: int, k: int) -> int:
     """In how many ways k of n can be chosen."""
     answer = 1
     for i in range(k):

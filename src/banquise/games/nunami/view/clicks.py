@@ -1,68 +1,61 @@
 """Which keys of the picture make up an action, in the order of the clicks."""
 
-from banquise.core.state import EMPTY, Edition, State
-from banquise.games.nunami.notation import BOARD_LETTERS, cell_name
-from banquise.games.nunami.plain import plain
-from banquise.games.nunami.rules.land import spot_q, spot_r
-from banquise.games.nunami.rules.laying import parts
-from banquise.games.nunami.rules.playing import high_cell, low_cell
-from banquise.games.nunami.state import (
-    AREAS,
-    BOARD,
-    CARD,
-    COLOUR,
+import functools
+from collections.abc import Iterable
+
+from banquise.core.actions import Legal
+from banquise.core.state import EMPTY
+from banquise.core.text import Words
+
+from ..notation import cell_name, held, read_cell
+from ..rules.placing import split_place
+from ..state import (
+    ACTIONS,
+    CELL_NAMES,
+    CELLS,
     DOWN,
-    DRAW,
-    EXCHANGE,
     FACE_DOWN,
-    FREEZE,
     HAND,
-    LETTERS,
-    PICK,
-    PLACE,
     SEATS,
-    SEED,
-    SUPPORT,
-    SWAP,
-    TAKE,
+    UP,
+    Act,
+    Edition,
+    State,
 )
+from ..words.names import slot_words
+
+ONE_CLICK = {
+    "draw": "pile", "take": "mat-{seat}", "colour": "area-{area}", "board": "spot-{spot}",
+    "seed": "cell-{cell}",
+}  # fmt: skip
 
 
 def keys(ed: Edition, s: State, seat: int, action: int) -> tuple[str, ...]:
     """What to click. Any number gets an answer; () is a plain button."""
-    s = plain(s)
-    if not 0 <= action < CARD or not 0 <= seat < SEATS:
+    found = ACTIONS.parts(action)
+    if found is None or not 0 <= seat < SEATS:
         return ()
-    if action >= COLOUR:
-        return setup_keys(action)
-    if action >= SWAP:
-        return tuple(target(s, seat, cell) for cell in (low_cell(action), high_cell(action)))
-    if action >= SUPPORT:
-        slots = [slot for slot in range(HAND) if (action - SUPPORT) >> slot & 1]
-        return tuple(hand_key(s, seat, slot) for slot in slots)
-    if action >= PLACE:
-        return laying_keys(s, seat, action)
-    if action >= FREEZE:
-        return (f"spirit-{seat}", f"sum-{BOARD_LETTERS[action - FREEZE]}")
-    if action >= PICK:
-        return (hand_key(s, int(s.victim), action - PICK),)
-    if action >= TAKE:
-        return (f"mat-{action - TAKE}",)
-    return ("pile",) if action == DRAW else ()
-
-
-def setup_keys(action: int) -> tuple[str, ...]:
-    if action >= SEED:
-        return (f"cell-{cell_name(action - SEED)}",)
-    if action >= BOARD:
-        return (f"spot-{spot_q(action - BOARD)}-{spot_r(action - BOARD)}",)
-    return (f"area-{LETTERS[min(action - COLOUR, AREAS - 1)]}",)
+    (block, values), s = found, State.shared(s)
+    match block.name:
+        case "place" | "exchange":
+            return laying_keys(s, seat, action)
+        case "swap":
+            return tuple(target(s, seat, read_cell(name)) for name in values["cells"].split("<>"))
+        case "support":
+            slots = [slot for slot in range(HAND) if (action - Act.SUPPORT) >> slot & 1]
+            return tuple(hand_key(s, seat, slot) for slot in slots)
+        case "freeze":
+            return (f"spirit-{seat}", f"sum-{values['board']}")
+        case "pick":
+            return (hand_key(s, int(s.victim), action - Act.PICK),)
+    key = ONE_CLICK.get(block.name, "").format(**values).replace(",", "-")
+    return (key,) if key else ()
 
 
 def laying_keys(s: State, seat: int, action: int) -> tuple[str, ...]:
     """Card, perhaps face down, place; an exchange begins with the Inua card."""
-    is_exchange = action >= EXCHANGE
-    slot, cell, face = parts(action - (EXCHANGE if is_exchange else PLACE))
+    is_exchange = action >= Act.EXCHANGE
+    slot, cell, face = split_place(action - (Act.EXCHANGE if is_exchange else Act.PLACE))
     first = (f"spirit-{seat}",) if is_exchange else ()
     turned = ("face-down",) if face == DOWN else ()
     return (*first, hand_key(s, seat, slot), *turned, target(s, seat, cell))
@@ -79,3 +72,51 @@ def target(s: State, seat: int, cell: int) -> str:
     if card == FACE_DOWN:
         return f"card-{int(s.secret[cell])}" if s.hider[cell] == seat else f"down-{cell_name(cell)}"
     return f"cell-{cell_name(cell)}" if card == EMPTY else f"card-{card}"
+
+
+# The legal actions of a seat, all at once: hundreds that combine a few cards with the places
+
+
+def rows(
+    ed: Edition, s: State, seat: int, actions: Iterable[int], words: Words
+) -> list[Legal | None]:
+    """The rows of those actions that lay a card; None for others."""
+    hand = [
+        (slot_words(ed, s, seat, slot, words), hand_key(s, seat, slot), held(ed, s, seat, slot))
+        for slot in range(s.held[seat])
+    ]
+    places = [target(s, seat, cell) for cell in range(CELLS)]
+    forms = {
+        (kind, face): (words.table[f"action.{kind}.{face}"], words.table[f"verb.{kind}.{face}"])
+        for kind in ("place", "exchange")
+        for face in ("up", "down")
+    }
+    found: list[Legal | None] = []
+    for action in actions:
+        if not Act.PLACE <= action < Act.SUPPORT:
+            found.append(None)
+            continue
+        kind, first = ("place", Act.PLACE) if action < Act.EXCHANGE else ("exchange", Act.EXCHANGE)
+        slot, cell, face = split_place(action - first)
+        form = forms[kind, "up" if face == UP else "down"]
+        found.append(_laid(action, seat, cell, face == UP, form, hand[slot], places[cell]))
+    return found
+
+
+@functools.lru_cache(1 << 14)
+def _laid(
+    action: int, seat: int, cell: int, is_up: bool, form: tuple[str, str],
+    held: tuple[str, str, str], place: str,
+) -> Legal:  # fmt: skip
+    (label, verb), (card, key, notation), name = form, held, CELL_NAMES[cell]
+    is_exchange = action >= Act.EXCHANGE
+    clicks = (f"spirit-{seat}",) if is_exchange else ()
+    turned = () if is_up else ("face-down",)
+    written = f"{name}{'~' if is_exchange else '='}" + (notation if is_up else f"({notation})")
+    return (
+        action,
+        label.format(cell=name, card=card),
+        verb.format(cell=name, card=card),
+        (*clicks, key, *turned, place),
+        written,
+    )

@@ -1,18 +1,30 @@
-"""Where things are: the land fitted to its room, mats, pile and hand in both shapes."""
+"""Where things are: boards, mats, pile and hand, in both shapes."""
 
 import functools
 import math
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from typing import Concatenate, ParamSpec, TypeVar
 
-from banquise.core.state import State
-from banquise.core.svg import Point
-from banquise.games.nunami.rules.land import board_at, distance, is_spot, step_q, step_r
-from banquise.games.nunami.state import PLAYERS, Phase
+from banquise.core import scene
+from banquise.core.svg import Item, Point, number
 
+from ..rules.boards import board_at, distance, is_spot, step_q, step_r
+from ..state import BY_PLAYERS, Edition, Phase, State
+
+Now = scene.Now[Edition, State]
+P = ParamSpec("P")
+T = TypeVar("T")
 WIDE, TALL = "wide", "tall"
 UNIT = 100.0  # side of a hexagon, and of a card, as the symbols draw them
 Spot = tuple[int, int]
 Box = tuple[float, float, float, float]  # left, top, width, height
+HALF, LONG, SHORT = UNIT / 2, UNIT / math.sqrt(3), UNIT / (2 * math.sqrt(3))
+CORNERS = {  # of a card, by where its apex points: left, right, up
+    "l": ((-LONG, 0.0), (SHORT, -HALF), (SHORT, HALF)),
+    "r": ((LONG, 0.0), (-SHORT, HALF), (-SHORT, -HALF)),
+    "u": ((0.0, -LONG), (HALF, SHORT), (-HALF, SHORT)),
+}
 
 
 @dataclass(frozen=True)
@@ -30,14 +42,14 @@ class Layout:
     mat_k: float
     pile: Point
     pile_k: float
-    panel: Box  # the ground of what is one's own
+    panel: Box  # behind one's own mat and hand
     holder: Box  # where the hand lies
     columns: int  # hand cards in a row
     hand_k: float
     step: Point  # from one hand card to the next
     chip: Point  # the switch for face-down
     chip_k: float
-    looked: Box  # where a hand that one looks into lies
+    looked: Box  # where the hand shown by Arsaniit lies
     legend: Point | None  # where there is room for the signs of the sets
     least: float  # scale below which small print would be too small to read
 
@@ -45,8 +57,13 @@ class Layout:
     def is_tall(self) -> bool:
         return self.shape == TALL
 
+    @property
+    def is_high(self) -> bool:
+        """Has a mat room for two lines?"""
+        return self.mat[1] > 80
+
     def hand_spot(self, slot: int, held: int, is_looked: bool = False) -> Point:
-        """Where a hand card lies; each row is in the middle of its room."""
+        """Where a hand card lies; each row is centred."""
         left, top, w, _ = self.looked if is_looked else self.holder
         columns = 6 if is_looked else self.columns
         row, column = divmod(slot, columns)
@@ -107,12 +124,12 @@ def _tall(seats: int) -> Layout:
 
 @dataclass(frozen=True)
 class Ground:
-    """The boards in their room: as large as may be, in the middle."""
+    """The boards, centred and as large as possible."""
 
     side: float
     centres: tuple[Point, ...] = ()  # [board]
     spots: tuple[tuple[Spot, Point], ...] = ()  # free spots beside the boards, while they are laid
-    turned: int = 0  # by how many sixths of a circle the land lies turned
+    turned: int = 0  # rotation in sixths of a circle
 
     @property
     def k(self) -> float:
@@ -130,13 +147,52 @@ class Ground:
         return (cell + self.turned) % 6
 
 
-def ground(s: State, where: Layout) -> Ground:
+def ground(s: State, where: Layout, has_spots: bool = False) -> Ground:
     laid = tuple((int(s.board_q[k]), int(s.board_r[k])) for k in range(int(s.laid_boards)))
-    free = _free_spots(s) if s.phase == Phase.SETUP_BOARDS else ()
+    free = _free_spots(s) if has_spots else ()
     if not where.is_tall:
         return _ground(laid, free, where.land, 138.0)
-    ways = 1 if s.boards == PLAYERS else 3  # what people lay themselves stays as they laid it
+    ways = 1 if s.boards == BY_PLAYERS else 3  # boards that players laid are not rotated
     return max((_ground(laid, free, where.land, 150.0, way) for way in range(ways)), key=_size)
+
+
+class Here:
+    """What a part of the scene is drawn from, and where everything is."""
+
+    def __init__(self, now: Now) -> None:
+        self._now = now
+        self.ed, self.s, self.words = now.ed, now.s, now.words
+        self.where = layout(self.s.seats, now.shape)
+
+    @property
+    def viewer(self) -> int:
+        return self._now.viewer
+
+    def ask(self, question: Callable[Concatenate[State, P], T], *args: P.args, **no: P.kwargs) -> T:
+        return self._now.ask(question, *args, **no)
+
+    @functools.cached_property
+    def land(self) -> Ground:
+        return self._now.keep(_land)
+
+
+def _land(now: Now) -> Ground:
+    return ground(now.s, layout(now.s.seats, now.shape), now.ask(is_laying_boards))
+
+
+def is_over(s: State) -> bool:
+    return s.phase == Phase.OVER
+
+
+def is_laying_boards(s: State) -> bool:
+    return s.phase == Phase.SETUP_BOARDS
+
+
+def here(
+    now: Now, draw: Callable[Concatenate[Here, P], Iterable[Item]], *args: P.args, **how: P.kwargs
+) -> Iterable[Item]:
+    """Draw a part of the scene."""
+    return draw(Here(now), *args, **how)
 
 
 def _size(land: Ground) -> float:
@@ -173,7 +229,7 @@ def _ground(
 
 
 def _turn(spot: Spot, sixths: int) -> Spot:
-    """A spot turned clockwise around the first board."""
+    """A spot rotated clockwise around the first board."""
     for _ in range(sixths):
         spot = -spot[1], spot[0] + spot[1]
     return spot
@@ -182,3 +238,35 @@ def _turn(spot: Spot, sixths: int) -> Spot:
 def _point(spot: Spot) -> Point:
     q, r = spot
     return math.sqrt(3) * (q + r / 2), 1.5 * r
+
+
+# Outlines to click
+
+
+def triangle(way: str, f: float = 0.95) -> str:
+    """The outline of a card, scaled relative to a cell."""
+    return _rounded([(x * f, y * f) for x, y in CORNERS[way]], 6)
+
+
+def hexagon() -> str:
+    """The outline of a board."""
+    angles = [math.radians(60 * k - 30) for k in range(6)]
+    return _rounded([((UNIT - 1) * math.cos(a), (UNIT - 1) * math.sin(a)) for a in angles], 9)
+
+
+def _rounded(points: Sequence[Point], r: float) -> str:
+    """The path of a polygon with soft corners."""
+    parts: list[str] = []
+    for i, p in enumerate(points):
+        start, end = (_towards(p, points[k % len(points)], r) for k in (i - 1, i + 1))
+        parts.append(f"{'L' if parts else 'M'}{_xy(start)}Q{_xy(p)} {_xy(end)}")
+    return "".join(parts) + "Z"
+
+
+def _towards(p: Point, q: Point, r: float) -> Point:
+    far = math.dist(p, q)
+    return p[0] + (q[0] - p[0]) * r / far, p[1] + (q[1] - p[1]) * r / far
+
+
+def _xy(p: Point) -> str:
+    return f"{number(p[0])} {number(p[1])}"

@@ -1,7 +1,8 @@
-"""nunami in words: actions, prompts, log, text board and score sheet, read off the position."""
+"""nunami in words: actions, prompts, the arguments of events, text board and score sheet."""
 
-from banquise.games.nunami.words.actions import label, verb
-from banquise.games.nunami.words.log import tell
-from banquise.games.nunami.words.table import board, prompt, sheet
+from .actions import label, verb
+from .board import board, sheet
+from .prompts import prompt
+from .things import thing
 
-__all__ = ["board", "label", "prompt", "sheet", "tell", "verb"]
+__all__ = ["board", "label", "prompt", "sheet", "thing", "verb"]

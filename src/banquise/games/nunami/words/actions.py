@@ -2,39 +2,13 @@
 
 from typing import Any
 
-from banquise.core.state import Edition, State
 from banquise.core.text import Words
-from banquise.games.nunami.notation import SPIRITS, cell_name
-from banquise.games.nunami.plain import plain
-from banquise.games.nunami.rules.land import spot_q, spot_r
-from banquise.games.nunami.rules.laying import parts
-from banquise.games.nunami.rules.playing import high_cell, low_cell
-from banquise.games.nunami.rules.sides import first_colour, side_of
-from banquise.games.nunami.state import (
-    ACTIONS,
-    AREAS,
-    BOARD,
-    CARD,
-    COLOUR,
-    DRAW,
-    EXCHANGE,
-    FREEZE,
-    HAND,
-    INUA,
-    KEEP,
-    LETTERS,
-    MODE_B,
-    MODE_FOUR,
-    PICK,
-    PLACE,
-    SEED,
-    START,
-    SUPPORT,
-    SWAP,
-    TAKE,
-    UP,
-)
-from banquise.games.nunami.words.names import board_letter, card_words, listed, slot_words
+
+from ..notation import cell_name
+from ..rules.modes import first_colour, side_of
+from ..rules.placing import split_place
+from ..state import ACTIONS, AREAS, HAND, LETTERS, UP, Act, Edition, Mode, State
+from .names import board_letter, card_words, slot_words
 
 Said = tuple[str, dict[str, Any]]  # the name of a sentence, and what fills its holes
 
@@ -57,51 +31,48 @@ def verb(ed: Edition, s: State, seat: int, action: int, words: Words) -> str:
 
 def describe(ed: Edition, s: State, seat: int, action: int, words: Words) -> Said:
     """The name of an action's sentences, and what fills their holes."""
-    ed, s = plain(ed), plain(s)
-    if not 0 <= action < ACTIONS:
+    found = ACTIONS.parts(action)
+    if found is None:
         return "card", {"card": "?"}
-    if action >= COLOUR:
-        return describe_setup(ed, s, action, words)
-    if action >= SWAP:
-        return "swap", {"one": cell_name(low_cell(action)), "two": cell_name(high_cell(action))}
-    if action >= SUPPORT:
-        slots = [slot for slot in range(HAND) if (action - SUPPORT) >> slot & 1]
-        names = [slot_words(ed, s, seat, slot, words) for slot in slots]
-        return "support", {"cards": listed(names, words) if names else "–"}
-    if action >= PLACE:
-        kind, first = ("place", PLACE) if action < EXCHANGE else ("exchange", EXCHANGE)
-        slot, cell, face = parts(action - first)
-        holes = {"card": slot_words(ed, s, seat, slot, words), "cell": cell_name(cell)}
-        return f"{kind}.{'up' if face == UP else 'down'}", holes
-    if action >= FREEZE:
-        return "freeze", {"board": board_letter(action - FREEZE)}
-    if action >= PICK:
-        return "pick", {"card": slot_words(ed, s, int(s.victim), action - PICK, words)}
-    if action >= TAKE:
-        return "take", {"player": words.player(action - TAKE)}
-    return {DRAW: "draw", KEEP: "keep"}[action], {}
+    (block, values), ed, s = found, Edition.shared(ed), State.shared(s)
+    match block.name:
+        case "place" | "exchange" as kind:
+            slot, cell, face = split_place(action - Act[kind.upper()])
+            holes = {"card": slot_words(ed, s, seat, slot, words), "cell": cell_name(cell)}
+            return f"{kind}.{'up' if face == UP else 'down'}", holes
+        case "support":
+            slots = [slot for slot in range(HAND) if (action - Act.SUPPORT) >> slot & 1]
+            names = [slot_words(ed, s, seat, slot, words) for slot in slots]
+            return "support", {"cards": words.listed(names) if names else "–"}
+        case "pick":
+            slot = action - Act.PICK
+            return "pick", {"card": slot_words(ed, s, int(s.victim), slot, words)}
+        case "swap":
+            return "swap", dict(zip(("one", "two"), values["cells"].split("<>"), strict=True))
+    return describe_rest(ed, s, block.name, values, words)
 
 
-def describe_setup(ed: Edition, s: State, action: int, words: Words) -> Said:
-    if action >= START:
-        return "start", {"player": words.player(action - START)}
-    if action >= INUA:
-        name = SPIRITS[action - INUA]
-        return "inua", {"inua": words(f"inua.{name}"), "power": words(f"power.{name}")}
-    if action >= CARD:
-        return "card", {"card": card_words(ed, action - CARD, words)}
-    if action >= SEED:
-        return "seed", {"cell": cell_name(action - SEED)}
-    if action >= BOARD:
-        q, r = spot_q(action - BOARD), spot_r(action - BOARD)
-        return "board", {"board": board_letter(int(s.laid_boards)), "q": q, "r": r}
-    return describe_colour(s, action - COLOUR, words)
+def describe_rest(ed: Edition, s: State, kind: str, values: dict[str, Any], words: Words) -> Said:
+    match kind:
+        case "take" | "start":
+            return kind, {"player": words.player(values["seat"])}
+        case "inua":
+            name = values["inua"]
+            return kind, {"inua": words(f"inua.{name}"), "power": words(f"power.{name}")}
+        case "card":
+            return kind, {"card": card_words(ed, values["card"], words)}
+        case "board":
+            q, r = values["spot"].split(",")
+            return kind, {"board": board_letter(int(s.laid_boards)), "q": q, "r": r}
+        case "colour":
+            return describe_colour(s, LETTERS.index(values["area"]), words)
+    return kind, values
 
 
 def describe_colour(s: State, area: int, words: Words) -> Said:
     """An area, or the side that it names."""
     mode = int(s.mode)
-    if MODE_B < mode < MODE_FOUR:
+    if Mode.B < mode < Mode.FOUR:
         side = side_of(mode, 0 if area == first_colour(mode, 0) else 1)
         one, two = [words(f"area.{LETTERS[k]}") for k in range(AREAS) if side >> k & 1]
         return "colour.two", {"area": one, "other": two}
