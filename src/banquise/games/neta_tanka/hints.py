@@ -1,4 +1,4 @@
-"""What the search is told of Nētā-Tanka: the points of the next rounds say enough."""
+"""Settings of the search: it looks at the points of the next rounds."""
 
 
 def knobs(seats: int) -> dict[str, float]:

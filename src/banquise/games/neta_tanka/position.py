@@ -1,290 +1,139 @@
 """Nētā-Tanka's position as one JSON object (section 12); an objective we may not see is "?"."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from banquise.core.position import Reader
-from banquise.core.state import CHANCE_WAITS, EMPTY, HIDDEN, NOBODY, Edition, State
-from banquise.games.neta_tanka.notation import (
-    CRAFT_CODES,
-    LINK_CODES,
-    LOCATION_CODES,
-    NT_CODES,
-    OBJECTIVE_CODES,
-    RESOURCE_CODES,
-    TOKEN_CODES,
-    TRADE_CODES,
-)
-from banquise.games.neta_tanka.rules.board import colour, colours, visitor_at
-from banquise.games.neta_tanka.rules.cards import hidden_crafts, hidden_nts, hidden_trades
-from banquise.games.neta_tanka.state import (
-    DONE,
-    GONE,
-    HELD,
-    PILE,
-    SHOWN,
-    SLOTS,
-    SPENT,
-    TOP,
-    TRADES,
-    UNSEEN,
-    VISITOR,
-    Phase,
-)
+from banquise.core.position import Codec, Part, Reader, SeatPart
+from banquise.core.state import EMPTY
 
-KEYS = [
-    "seats", "options", "phase", "seat", "left", "round", "first", "board", "visitor", "turn",
-    "forest", "tanning", "hunted", "nt", "craft", "trade", "link_pile", "totem_order", "players",
-]  # fmt: skip
-PLAYER_KEYS = [
-    "reserve", "gen", "tents", "food", "totem", "copy", "crafts", "finished", "nt_cards",
-    "link_tokens", "objective", "exchanged",
-]  # fmt: skip
-PHASES = [phase.name.lower() for phase in Phase]
-COPIES = ["locked", "ready", "used"]
-LETTERS = "AB"
-MOST = 9999  # of anything that is counted
+from . import state as S
+from .rules.cards import hidden_cards, hidden_trades
+from .rules.placing import colour, colours, visitor_at
+from .rules.play import set_waiting
+from .state import DONE, GONE, HELD, PILE, SLOTS, SPENT, UNSEEN, Edition, State
+
+KEYS = (
+    "seats", "options", "phase", "seat", "left", "round", "first", "board", "visitor.holder",
+    "visitor.at", "visitor.next", "turn.links", "turn.offered", "turn.gift", "turn.card",
+    "forest.wood", "forest.mushroom", "tanning.hide", "tanning.meat", "hunted", "nt.display",
+    "nt.top", "nt.hidden", "nt.gone", "craft.display", "craft.top", "craft.hidden", "craft.gone",
+    "trade.current", "trade.hidden", "trade.past", "link_pile", "totem_order", "players.reserve",
+    "players.gen", "players.tents.wood", "players.tents.hide", "players.food.meat",
+    "players.food.mushroom", "players.totem.wood", "players.totem.skull", "players.copy",
+    "players.crafts", "players.finished", "players.nt_cards", "players.link_tokens",
+    "players.objective", "players.exchanged",
+)  # fmt: skip
 INVARIANTS = {
     1: "board: a colour has more nomads there than exist, or a player more than a round allows.",
     2: "board: a location holds too many pieces, or a piece lies outside phase II.",
     3: "visitor: it is with nobody, in its holder's hand, or on one location beside a nomad.",
     4: "nt, craft: a card is in two places, or a display or deck lacks a card it must show.",
-    5: "link_pile: each token is in the pile, with one player or used up.",
     6: "trade: there are 'round' - 1 past cards (at the end 'round') and a current one in play.",
     7: "players: each has been dealt one objective, held or exchanged, and all are different.",
-    8: "counts: none is negative, and at most two buffalo are hunted.",
     9: "players: a section holds more than it can, or the copy power does not fit the food.",
     10: "totem_order: exactly the players with a level, the higher ones first.",
     11: "phase: the phase, seat, left, first player, visitor and turn do not fit together.",
     12: "phase: whoever decides must have a legal action, in a detail two.",
-}
-
-# Writing
+}  # V5 and V8 are the ranges of fields
 
 
-def name(codes: Sequence[str], card: int) -> str | None:
-    if card == HIDDEN:
-        return "?"
-    return None if card == EMPTY else codes[card]
-
-
-def seat_or_none(seat: int) -> int | None:
-    return int(seat) if seat >= 0 else None
-
-
-def where(codes: Sequence[str], places: Iterable[int], wanted: int) -> list[str]:
-    """The names of all cards or tokens that are in one place."""
-    return [code for code, at in zip(codes, places, strict=True) if at == wanted]
-
-
-def write(ed: Edition, s: State, options: Mapping[str, Any]) -> dict[str, Any]:
-    at = visitor_at(s)
-    return {
-        "seats": int(s.seats),
-        "options": dict(options),
-        "phase": PHASES[s.phase],
-        "seat": seat_or_none(s.seat),
-        "left": int(s.left),
-        "round": int(s.round_no),
-        "first": seat_or_none(s.first),
-        "board": write_board(ed, s),
-        "visitor": {
-            "holder": seat_or_none(s.visitor_holder),
-            "at": name(LOCATION_CODES, at),
-            "next": seat_or_none(s.visitor_next),
-        },
-        "turn": write_turn(ed, s),
-        "forest": {"wood": int(s.forest_wood), "mushroom": int(s.forest_mushroom)},
-        "tanning": {"hide": int(s.tanning_hide), "meat": int(s.tanning_meat)},
-        "hunted": int(s.hunted),
-        "nt": {
-            "display": [name(NT_CODES, card) for card in s.nt_slot[:SLOTS]],
-            "top": name(NT_CODES, s.nt_slot[TOP]),
-            "hidden": hidden_nts(s),
-            "gone": where(NT_CODES, s.nt_at, GONE),
-        },
-        "craft": {
-            "display": [name(CRAFT_CODES, card) for card in s.craft_slot[:SLOTS]],
-            "top": name(CRAFT_CODES, s.craft_slot[TOP]),
-            "hidden": hidden_crafts(s),
-            "gone": where(CRAFT_CODES, s.craft_at, GONE),
-        },
-        "trade": {
-            "current": name(TRADE_CODES, s.trade),
-            "hidden": hidden_trades(ed, s),
-            "past": [TRADE_CODES[card] for card in s.past if card != EMPTY],
-        },
-        "link_pile": where(TOKEN_CODES, s.token_at, PILE),
-        "totem_order": [int(seat) for seat in s.totem_order if seat != EMPTY],
-        "players": [write_player(s, seat) for seat in range(s.seats)],
-    }
-
-
-def write_board(ed: Edition, s: State) -> dict[str, list[str]]:
-    board = {}
-    for location, code in enumerate(LOCATION_CODES):
-        pieces, lying = int(s.piece[location]), int(s.lying[location])
-        found = []
-        for which, shown in piece_names(ed, s):
-            if pieces >> which & 1:
-                found.append(f"{shown}_" if lying >> which & 1 else shown)
-        if found:
-            board[code] = found
-    return board
-
-
-def piece_names(ed: Edition, s: State) -> list[tuple[int, str]]:
-    """Bit and name of every piece, in the order of seat, colour, then the visitor."""
-    names = [
-        (colour(s, seat, k), f"{seat}{LETTERS[k]}")
-        for seat in range(s.seats)
-        for k in range(colours(ed, s))
-    ]
-    return [*names, (VISITOR, "V")]
-
-
-def write_turn(ed: Edition, s: State) -> dict[str, Any]:
-    return {
-        "links": [
-            f"{code}{LETTERS[k]}"
-            for link, code in enumerate(LINK_CODES)
-            for k in range(2)
-            if int(s.linked[k]) >> link & 1
-        ],
-        "offered": [code for link, code in enumerate(LINK_CODES) if int(s.offered) >> link & 1],
-        "gift": bool(s.gift),
-        "card": bool(s.card),
-    }
-
-
-def write_player(s: State, seat: int) -> dict[str, Any]:
-    return {
-        "reserve": {code: int(n) for code, n in zip(RESOURCE_CODES, s.reserve[seat], strict=True)},
-        "gen": int(s.gen[seat]),
-        "tents": {"wood": int(s.tent_wood[seat]), "hide": int(s.tent_hide[seat])},
-        "food": {"meat": int(s.food_meat[seat]), "mushroom": int(s.food_mushroom[seat])},
-        "totem": {"wood": int(s.totem_wood[seat]), "skull": int(s.totem_skull[seat])},
-        "copy": COPIES[s.copy_power[seat]],
-        "crafts": {
-            code: {"wood": int(s.craft_wood[card]), "hide": int(s.craft_hide[card])}
-            for card, code in enumerate(CRAFT_CODES)
-            if s.craft_at[card] == HELD + seat
-        },
-        "finished": where(CRAFT_CODES, s.craft_at, DONE + seat),
-        "nt_cards": where(NT_CODES, s.nt_at, HELD + seat),
-        "link_tokens": where(TOKEN_CODES, s.token_at, HELD + seat),
-        "objective": name(OBJECTIVE_CODES, s.objective[seat]),
-        "exchanged": name(OBJECTIVE_CODES, s.exchanged[seat]),
-    }
-
-
-# Reading
-
-
-def read(ed: Edition, page: Reader, s: State) -> None:
-    """Fill a state whose options and seats are set; the invariants are checked by the caller."""
-    page.only(KEYS)
-    seats = int(s.seats)
-    s.phase = page.choice("phase", PHASES)
-    s.seat = page.seat("seat", seats, NOBODY)
-    s.left = page.integer("left", 0, 7)
-    s.round_no = page.integer("round", 1, TRADES)
-    s.first = page.seat("first", seats, NOBODY)
-    read_board(ed, page.part("board"), s)
-    read_visitor(page.part("visitor"), s)
-    read_turn(page.part("turn"), s)
-    s.forest_wood, s.forest_mushroom = amounts(page.part("forest"), "wood", "mushroom")
-    s.tanning_hide, s.tanning_meat = amounts(page.part("tanning"), "hide", "meat")
-    s.hunted = page.integer("hunted", 0, 2)
-    read_deck(page.part("nt"), NT_CODES, s.nt_slot, s.nt_at)
-    read_deck(page.part("craft"), CRAFT_CODES, s.craft_slot, s.craft_at)
-    read_trade(ed, page.part("trade"), s)
-    s.token_at[:] = SPENT
-    claim(page, "link_pile", TOKEN_CODES, s.token_at, SPENT, PILE)
-    order = page.integers("totem_order", None, 0, seats - 1)
-    if len(set(order)) != len(order):
-        raise page.refuse("totem_order", "a seat is named twice.")
-    s.totem_order[:] = EMPTY
-    s.totem_order[: len(order)] = order
-    clear_clans(s)
-    for seat, clan in enumerate(page.parts("players", seats)):
-        read_player(ed, clan, s, seat)
-    for key, codes, places in (("nt", NT_CODES, s.nt_at), ("craft", CRAFT_CODES, s.craft_at)):
-        deck = page.part(key)
-        unseen = int((places == UNSEEN).sum())
-        if deck.integer("hidden", 0, len(codes)) != unseen:
-            raise deck.refuse("hidden", f"{unseen} of the {len(codes)} cards are nowhere else.")
-    s.waiting = waiting(s)
-
-
-def amounts(page: Reader, *keys: str) -> list[int]:
-    page.only(keys)
-    return [page.integer(key, 0, MOST) for key in keys]
-
-
-def read_board(ed: Edition, page: Reader, s: State) -> None:
-    page.only((), LOCATION_CODES)
-    s.piece[:] = 0
-    s.lying[:] = 0
-    bits = {shown: which for which, shown in piece_names(ed, s)}
-    for code in page.data:
-        pieces = lying = 0
-        for text in page.items(code):
-            shown = text.removesuffix("_") if isinstance(text, str) else ""
-            if shown not in bits:
-                raise page.refuse(code, f"a piece is one of {', '.join(bits)}, not {text!r}.")
-            if pieces >> bits[shown] & 1:
-                raise page.refuse(code, f"{shown} stands there twice.")
-            pieces |= 1 << bits[shown]
-            lying |= (text != shown) << bits[shown]
-        if not pieces:
-            raise page.refuse(code, "a location without pieces is left out.")
-        s.piece[LOCATION_CODES.index(code)] = pieces
-        s.lying[LOCATION_CODES.index(code)] = lying
-    s.hand[:] = 0
-    for which in list(bits.values())[:-1]:
-        on_board = sum(int(pieces) >> which & 1 for pieces in s.piece)
-        s.hand[which] = int(ed.nomads[s.seats]) - on_board
-
-
-def read_visitor(page: Reader, s: State) -> None:
-    page.only(("holder", "at", "next"))
-    seats = int(s.seats)
-    s.visitor_holder = page.seat("holder", seats, NOBODY)
-    s.visitor_next = page.seat("next", seats, NOBODY)
-    at = one(page, "at", LOCATION_CODES)
-    found = [k for k in range(len(LOCATION_CODES)) if int(s.piece[k]) >> VISITOR & 1]
-    if found != ([] if at == EMPTY else [at]):
-        raise page.refuse("at", "the board says something else.")
-
-
-def one(page: Reader, key: str, codes: Sequence[str]) -> int:
-    """The number of a card or location, or EMPTY for null."""
-    return EMPTY if page.get(key) is None else page.choice(key, codes)
-
-
-def read_turn(page: Reader, s: State) -> None:
-    page.only(("links", "offered", "gift", "card"))
-    used = [f"{code}{letter}" for code in LINK_CODES for letter in LETTERS]
-    linked = [0, 0]
-    for k in numbers(page, "links", used):
-        linked[k % 2] |= 1 << k // 2
-    s.linked[:] = linked
-    s.offered = sum(1 << link for link in numbers(page, "offered", LINK_CODES))
-    s.gift = page.flag("gift")
-    s.card = page.flag("card")
+def find(page: Reader, key: str, text: Any, codes: Sequence[str]) -> int:
+    """The number of a name."""
+    if not isinstance(text, str) or text not in codes:
+        raise page.refuse(key, f"there is no {str(text)[:20]!r}.")
+    return codes.index(text)
 
 
 def numbers(page: Reader, key: str, codes: Sequence[str]) -> list[int]:
     """The numbers of a list of names, none of them twice."""
     found: list[int] = []
     for text in page.items(key):
-        if not isinstance(text, str) or text not in codes:
-            raise page.refuse(key, f"there is no {str(text)[:20]!r}.")
-        if codes.index(text) in found:
+        number = find(page, key, text, codes)
+        if number in found:
             raise page.refuse(key, f"{text} is there twice.")
-        found.append(codes.index(text))
+        found.append(number)
     return found
+
+
+# Pieces
+
+
+def piece_names(ed: Edition, s: State) -> dict[str, int]:
+    """The bit of every piece by its name, in the order of seat, colour, then the visitor."""
+    letters = S.LETTERS[: colours(ed, s)]
+    return {
+        **{
+            f"{seat}{letter}": colour(s, seat, k)
+            for seat in range(s.seats)
+            for k, letter in enumerate(letters)
+        },
+        "V": S.VISITOR,
+    }
+
+
+def write_board(ed: Edition, s: State) -> dict[str, list[str]]:
+    board = {}
+    for code, pieces, lying in zip(S.LOCATION_CODES, s.piece, s.lying, strict=True):
+        bits = [(name, bit) for name, bit in piece_names(ed, s).items() if pieces >> bit & 1]
+        if bits:
+            board[code] = [f"{name}_" if lying >> bit & 1 else name for name, bit in bits]
+    return board
+
+
+def read_board(ed: Edition, whole: Reader, s: State) -> None:
+    page, bits = whole.part("board"), piece_names(ed, s)
+    page.only((), S.LOCATION_CODES)
+    for code in page.data:
+        pieces = lying = 0
+        for text in page.items(code):
+            name = text.removesuffix("_") if isinstance(text, str) else ""
+            if name not in bits:
+                raise page.refuse(code, f"a piece is one of {', '.join(bits)}, not {text!r}.")
+            if pieces >> bits[name] & 1:
+                raise page.refuse(code, f"{name} stands there twice.")
+            pieces |= 1 << bits[name]
+            lying |= (text != name) << bits[name]
+        if not pieces:
+            raise page.refuse(code, "a location without pieces is left out.")
+        s.piece[S.LOCATION_CODES.index(code)] = pieces
+        s.lying[S.LOCATION_CODES.index(code)] = lying
+    for bit in list(bits.values())[:-1]:
+        on_board = sum(int(pieces) >> bit & 1 for pieces in s.piece)
+        s.hand[bit] = int(ed.nomads[s.seats]) - on_board
+
+
+def write_visitor(ed: Edition, s: State) -> str | None:
+    at = visitor_at(s)
+    return None if at == EMPTY else S.LOCATION_CODES[at]
+
+
+def read_visitor(ed: Edition, page: Reader, s: State) -> None:
+    at = page.get("at")
+    wanted = [] if at is None else [page.choice("at", S.LOCATION_CODES)]
+    if wanted != [k for k in range(S.LOCATIONS) if int(s.piece[k]) >> S.VISITOR & 1]:
+        raise page.refuse("at", "the board says something else.")
+
+
+# Links of the running turn
+
+USED = [f"{code}{letter}" for code in S.LINK_CODES for letter in S.LETTERS]
+
+
+def write_links(ed: Edition, s: State) -> list[str]:
+    return [name for k, name in enumerate(USED) if s.linked[k % 2] >> k // 2 & 1]
+
+
+def read_links(ed: Edition, page: Reader, s: State) -> None:
+    for k in numbers(page, "links", USED):
+        s.linked[k % 2] = int(s.linked[k % 2]) | 1 << k // 2
+
+
+# Cards and tokens, by the field that says where each is
+
+
+def where(codes: Sequence[str], places: Any, place: int) -> list[str]:
+    """The names of all that is in one place."""
+    return [code for code, at in zip(codes, places, strict=True) if at == place]
 
 
 def claim(page: Reader, key: str, codes: Sequence[str], places: Any, free: int, place: int) -> None:
@@ -295,82 +144,104 @@ def claim(page: Reader, key: str, codes: Sequence[str], places: Any, free: int, 
         places[card] = place
 
 
-def read_deck(page: Reader, codes: Sequence[str], slots: Any, places: Any) -> None:
-    page.only(("display", "top", "hidden", "gone"))
-    places[:] = UNSEEN
-    shown = [*page.items("display", SLOTS), page.get("top")]
-    for slot, text in enumerate(shown):
-        key = "top" if slot == TOP else f"display[{slot}]"
-        if text is not None and text not in codes:
-            raise page.refuse(key, f"there is no {str(text)[:20]!r}.")
-        slots[slot] = EMPTY if text is None else codes.index(text)
-        if text is not None and places[slots[slot]] != UNSEEN:
+def placed(key: str, codes: Sequence[str], field: str, free: int, place: int) -> Part:
+    """A list of what is in one place."""
+    return Part(
+        lambda ed, s: where(codes, getattr(s, field), place),
+        lambda ed, page, s: claim(page, key, codes, getattr(s, field), free, place),
+    )
+
+
+def owned(key: str, codes: Sequence[str], field: str, free: int, first: int) -> SeatPart:
+    """A list of what a seat has; ``first`` is the place for seat 0."""
+    return SeatPart(
+        lambda ed, s, seat: where(codes, getattr(s, field), first + seat),
+        lambda ed, page, s, seat: claim(page, key, codes, getattr(s, field), free, first + seat),
+    )
+
+
+def deck(kind: str, codes: Sequence[str]) -> dict[str, Part]:
+    """Display, top, hidden and removed cards of one kind."""
+    slots, places = f"{kind}_slot", f"{kind}_at"
+
+    def shown(s: State) -> list[str | None]:
+        return [None if card == EMPTY else codes[card] for card in getattr(s, slots)]
+
+    def show(page: Reader, s: State, key: str, slot: int, text: Any) -> None:
+        if text is None:
+            return
+        card = find(page, key, text, codes)
+        if getattr(s, places)[card] != UNSEEN:
             raise page.refuse(key, f"{text} is in two places.")
-        if text is not None:
-            places[slots[slot]] = SHOWN
-    claim(page, "gone", codes, places, UNSEEN, GONE)
+        getattr(s, slots)[slot], getattr(s, places)[card] = card, S.SHOWN
+
+    def read_display(ed: Edition, page: Reader, s: State) -> None:
+        for slot, text in enumerate(page.items("display", SLOTS)):
+            show(page, s, f"display[{slot}]", slot, text)
+
+    return {
+        f"{kind}.display": Part(lambda ed, s: shown(s)[:SLOTS], read_display),
+        f"{kind}.top": Part(
+            lambda ed, s: shown(s)[S.TOP],
+            lambda ed, page, s: show(page, s, "top", S.TOP, page.get("top")),
+        ),
+        f"{kind}.hidden": Part(  # compared when all cards have been read
+            lambda ed, s: hidden_cards(getattr(s, places)),
+            lambda ed, page, s: None,
+        ),
+        f"{kind}.gone": placed("gone", codes, places, UNSEEN, GONE),
+    }
 
 
-def read_trade(ed: Edition, page: Reader, s: State) -> None:
-    page.only(("current", "hidden", "past"))
-    s.trade = one(page, "current", TRADE_CODES)
-    past = numbers(page, "past", TRADE_CODES)
-    if s.trade in past:
-        raise page.refuse("current", f"{TRADE_CODES[s.trade]} is in two places.")
-    s.past[:] = EMPTY
-    s.past[: len(past)] = past
-    if page.integer("hidden", 0, TRADES) != hidden_trades(ed, s):
-        rounds = int(ed.rounds[s.seats])
-        raise page.refuse("hidden", f"the cards of {rounds} rounds are wanted in all.")
+def write_crafts(ed: Edition, s: State, seat: int) -> dict[str, dict[str, int]]:
+    return {
+        code: {"wood": s.craft_wood[card], "hide": s.craft_hide[card]}
+        for card, code in enumerate(S.CRAFT_CODES)
+        if s.craft_at[card] == HELD + seat
+    }
 
 
-def clear_clans(s: State) -> None:
-    """Seats that nobody sits on own nothing."""
-    s.reserve[:] = 0
-    s.objective[:] = EMPTY
-    s.exchanged[:] = EMPTY
-    s.craft_wood[:] = 0
-    s.craft_hide[:] = 0
-    fields = "gen tent_wood tent_hide food_meat food_mushroom totem_wood totem_skull copy_power"
-    for field in fields.split():
-        s[field][:] = 0
-
-
-def read_player(ed: Edition, page: Reader, s: State, seat: int) -> None:
-    page.only(PLAYER_KEYS)
-    s.reserve[seat] = amounts(page.part("reserve"), *RESOURCE_CODES)
-    s.gen[seat] = page.integer("gen", 0, MOST)
-    tents, food, totem = page.part("tents"), page.part("food"), page.part("totem")
-    tents.only(("wood", "hide"))
-    s.tent_wood[seat] = tents.integer("wood", 0, int(ed.tents) * int(ed.tent_wood))
-    s.tent_hide[seat] = tents.integer("hide", 0, int(ed.tents) * int(ed.tent_hide))
-    food.only(("meat", "mushroom"))
-    s.food_meat[seat] = food.integer("meat", 0, int(ed.places))
-    s.food_mushroom[seat] = food.integer("mushroom", 0, int(ed.places))
-    s.totem_wood[seat], s.totem_skull[seat] = amounts(totem, "wood", "skull")
-    s.copy_power[seat] = page.choice("copy", COPIES)
-    crafts = page.part("crafts")
-    crafts.only((), CRAFT_CODES)
-    for code in crafts.data:
-        card = CRAFT_CODES.index(code)
+def read_crafts(ed: Edition, player: Reader, s: State, seat: int) -> None:
+    page = player.part("crafts")
+    page.only((), S.CRAFT_CODES)
+    for code in page.data:
+        card, part = S.CRAFT_CODES.index(code), page.part(code)
         if s.craft_at[card] != UNSEEN:
-            raise crafts.refuse(code, "the card is in two places.")
+            raise page.refuse(code, "the card is in two places.")
         s.craft_at[card] = HELD + seat
-        part = crafts.part(code)
         part.only(("wood", "hide"))
         s.craft_wood[card] = part.integer("wood", 0, int(ed.craft_wood[card]))
         s.craft_hide[card] = part.integer("hide", 0, int(ed.craft_hide[card]))
-    claim(page, "finished", CRAFT_CODES, s.craft_at, UNSEEN, DONE + seat)
-    claim(page, "nt_cards", NT_CODES, s.nt_at, UNSEEN, HELD + seat)
-    claim(page, "link_tokens", TOKEN_CODES, s.token_at, SPENT, HELD + seat)
-    s.objective[seat] = one(page, "objective", OBJECTIVE_CODES)
-    s.exchanged[seat] = one(page, "exchanged", OBJECTIVE_CODES)
 
 
-def waiting(s: State) -> int:
-    """Who decides in a phase."""
-    if s.phase == Phase.OVER:
-        return 0
-    if s.phase < Phase.PLACE or s.seat == NOBODY:
-        return CHANCE_WAITS
-    return 1 << int(s.seat)
+# The whole
+
+
+def check_hidden(ed: Edition, whole: Reader, s: State) -> None:
+    """Every deck hides the cards that are nowhere else."""
+    decks = {
+        "nt": (S.NTS, hidden_cards(s.nt_at)),
+        "craft": (S.CRAFTS, hidden_cards(s.craft_at)),
+        "trade": (S.TRADES, hidden_trades(ed, s)),
+    }
+    for key, (size, hidden) in decks.items():
+        page = whole.part(key)
+        if page.integer("hidden", 0, size) != hidden:
+            raise page.refuse("hidden", f"{hidden} is wanted: so many cards are nowhere else.")
+
+
+PARTS: dict[str, Part | SeatPart] = {
+    "board": Part(write_board, read_board),
+    "visitor.at": Part(write_visitor, read_visitor),
+    "turn.links": Part(write_links, read_links),
+    **deck("nt", S.NT_CODES),
+    **deck("craft", S.CRAFT_CODES),
+    "trade.hidden": Part(hidden_trades, lambda ed, page, s: None),
+    "link_pile": placed("link_pile", S.TOKEN_CODES, "token_at", SPENT, PILE),
+    "players.crafts": SeatPart(write_crafts, read_crafts),
+    "players.finished": owned("finished", S.CRAFT_CODES, "craft_at", UNSEEN, DONE),
+    "players.nt_cards": owned("nt_cards", S.NT_CODES, "nt_at", UNSEEN, HELD),
+    "players.link_tokens": owned("link_tokens", S.TOKEN_CODES, "token_at", SPENT, HELD),
+}
+CODEC = Codec(State, KEYS, parts=PARTS, check=check_hidden, finish=lambda ed, s: set_waiting(s))
+write, read = CODEC.write, CODEC.read

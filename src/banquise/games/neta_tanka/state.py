@@ -1,8 +1,15 @@
-"""The position of Nētā-Tanka: one flat record, and the numbers its fields hold."""
+"""The records of Nētā-Tanka, its events, and the numbers that they hold."""
 
+from __future__ import annotations
+
+from collections.abc import Callable
 from enum import IntEnum
+from typing import Any
 
-from banquise.core.state import record
+from banquise.core.actions import Block, Blocks
+from banquise.core.events import COUNT, NUMBER, PLAYER, PLAYERS, Argument, Events, says, shows
+from banquise.core.records import Bound, Record, i1, i2, last_seat, seat_or, u1, u4
+from banquise.core.state import EMPTY, HIDDEN, NOBODY, Ints
 
 SEATS, COLOURS, LOCATIONS, RESOURCES, LINKS, TENTS = 4, 4, 18, 5, 32, 8
 CRAFTS, NTS, TRADES, TOKENS, OBJECTIVES, SLOTS = 18, 10, 10, 8, 4, 5
@@ -10,40 +17,94 @@ TOP = SLOTS  # the visible card on a deck lies behind the five slots of its disp
 VISITOR = 4  # its bit among the pieces of a location; a nomad's bit is its colour
 
 WOOD, HIDE, MEAT, MUSHROOM, SKULL = range(RESOURCES)
+GEN = RESOURCES  # generosity points, where events name what is taken or paid
+SUPPLY, FOREST, TANNING = range(3)  # where it is taken from
 
-# Locations, in the order of the rulebook (table 2.3, from 0).
-(
-    CHOP, COLLECT_WOOD, GATHER, RAISE_TOTEM, ELDER_FOREST, ELDER_CRAFT, CRAFT, OFFERING,
-    BUILD_TENTS, MEDITATE, HUNT, TAN, ELDER_HUNT, SMOKE, FEED, ELDER_FOOD, TRADE, CONSULT,
-) = range(LOCATIONS)  # fmt: skip
 
-# Actions are numbered in blocks, one block per kind of decision (section 6.3).
-PLACE = 0  # PLACE + 18 * piece + location; piece 0 and 1 are the colours A and B, 2 the visitor
-LOC = 54  # LOC + location
-LINK = 72  # LINK + link
-NT_FRONT = 104  # NT_FRONT + card
-NT_BACK = 114  # NT_BACK + card
-TOKEN_USE = 124  # TOKEN_USE + token
-GIFT = 132  # GIFT + 4 * resource + seat that receives
-OBJECTIVE = 152
-END = 153
-STOP = 154
-GAIN = 155  # GAIN + resource
-GIVE = 160  # GIVE + resource
-PUT = 165  # PUT + resource
-CRAFT_PUT = 170  # CRAFT_PUT + 2 * card + (0 wood, 1 hide)
-TAKE_CRAFT = 206  # TAKE_CRAFT + card
-DROP = 224  # DROP + card
-TAKE_NT = 242  # TAKE_NT + card
-TAKE_TOKEN = 252  # TAKE_TOKEN + token
-PAY = 260  # PAY + (0 meat, 1 mushrooms)
-DRAW_CRAFT = 262  # DRAW_CRAFT + card, decided by chance
-DRAW_NT = 280  # DRAW_NT + card, decided by chance
-DRAW_TRADE = 290  # DRAW_TRADE + card, decided by chance
-DEAL = 300  # DEAL + card, decided by chance
-FIRST = 304  # FIRST + seat, decided by chance
-ACTIONS = 308
-DEAL_MASKED = ACTIONS  # somebody else was dealt an objective
+class Place(IntEnum):
+    """The locations, in the order of the rulebook (table 2.3, from 0)."""
+
+    CHOP, COLLECT_WOOD, GATHER, RAISE_TOTEM, ELDER_FOREST, ELDER_CRAFT, CRAFT = range(7)
+    OFFERING, BUILD_TENTS, MEDITATE, HUNT, TAN, ELDER_HUNT, SMOKE = range(7, 14)
+    FEED, ELDER_FOOD, TRADE, CONSULT = range(14, 18)
+
+
+LOCATION_CODES = [place.name.lower() for place in Place]
+RESOURCE_CODES = ["wood", "hide", "meat", "mushroom", "skull"]
+LINK_CODES = [f"L{k:02}" for k in range(1, LINKS + 1)]
+CRAFT_CODES = [f"C{k:02}" for k in range(1, CRAFTS + 1)]
+NT_CODES = [f"N{k:02}" for k in range(1, NTS + 1)]
+TRADE_CODES = [f"T{k:02}" for k in range(1, TRADES + 1)]
+TOKEN_CODES = [f"K{k}" for k in range(1, TOKENS + 1)]
+OBJECTIVE_CODES = [f"O{k}" for k in range(1, OBJECTIVES + 1)]
+LETTERS = "AB"  # the colours of one player
+COPIES = ("locked", "ready", "used")  # the copy power
+TYPES = ("bow", "drum", "clothing")  # of craft cards
+
+ACTIONS = Blocks(
+    Block("place", "ABV", LOCATION_CODES, text="{piece}@{place}"),
+    Block("loc", LOCATION_CODES, text="!{place}"),
+    Block("link", LINK_CODES, text="{link}"),
+    Block("front", NT_CODES, text="{card}"),
+    Block("back", NT_CODES, text="{card}*"),
+    Block("token", TOKEN_CODES, text="{token}"),
+    Block("gift", RESOURCE_CODES, range(SEATS), text="{resource}>{seat}"),
+    Block("objective", text="obj"),
+    Block("end"),
+    Block("stop"),
+    Block("gain", RESOURCE_CODES, text="+{resource}"),
+    Block("give", RESOURCE_CODES, text="-{resource}"),
+    Block("put", RESOURCE_CODES, text="={resource}"),
+    Block("craft_put", CRAFT_CODES, RESOURCE_CODES[:2], text="{card}={resource}"),
+    Block("take_craft", CRAFT_CODES, text="+{card}"),
+    Block("drop", CRAFT_CODES, text="-{card}"),
+    Block("take_nt", NT_CODES, text="+{card}"),
+    Block("take_token", TOKEN_CODES, text="+{token}"),
+    Block("pay", ("meat", "mushroom"), text="pay:{resource}"),
+    # Chance decides what follows.
+    Block("draw_craft", CRAFT_CODES, text="craft:{card}"),
+    Block("draw_nt", NT_CODES, text="nt:{card}"),
+    Block("draw_trade", TRADE_CODES, text="trade:{card}"),
+    Block("deal", OBJECTIVE_CODES, text="deal:{card}", masked=True),
+    Block("first", range(SEATS), text="first:{seat}"),
+)
+DEAL_MASKED = ACTIONS.size  # somebody else was dealt an objective
+_KINDS = [(block.name, k) for block in ACTIONS.blocks for k, _ in enumerate(block)]
+
+
+def split(action: int) -> tuple[str, int]:
+    """The block of an action, and its number there."""
+    return _KINDS[action] if action < DEAL_MASKED else ("deal_hidden", 0)
+
+
+class Act(IntEnum):
+    """The first action of each block."""
+
+    PLACE = ACTIONS.first("place")
+    LOC = ACTIONS.first("loc")
+    LINK = ACTIONS.first("link")
+    FRONT = ACTIONS.first("front")
+    BACK = ACTIONS.first("back")
+    TOKEN = ACTIONS.first("token")
+    GIFT = ACTIONS.first("gift")
+    OBJECTIVE = ACTIONS.first("objective")
+    END = ACTIONS.first("end")
+    STOP = ACTIONS.first("stop")
+    GAIN = ACTIONS.first("gain")
+    GIVE = ACTIONS.first("give")
+    PUT = ACTIONS.first("put")
+    CRAFT_PUT = ACTIONS.first("craft_put")
+    TAKE_CRAFT = ACTIONS.first("take_craft")
+    DROP = ACTIONS.first("drop")
+    TAKE_NT = ACTIONS.first("take_nt")
+    TAKE_TOKEN = ACTIONS.first("take_token")
+    PAY = ACTIONS.first("pay")
+    DRAW_CRAFT = ACTIONS.first("draw_craft")
+    DRAW_NT = ACTIONS.first("draw_nt")
+    DRAW_TRADE = ACTIONS.first("draw_trade")
+    DEAL = ACTIONS.first("deal")
+    FIRST = ACTIONS.first("first")
+
 
 # Where a craft or Neta-Tanka card is: in the hidden deck, on display or on top of the deck, out of
 # the game, with a seat, or finished by a seat (craft cards only).
@@ -115,122 +176,253 @@ SECRET, OPEN = range(2)
 BY_LOCATION, BY_SLOT = range(2)
 UNLIMITED, ONE = range(2)
 
+MOST = 9999  # of anything that is counted
 BY_SEATS = SEATS + 1  # tables by number of players are indexed by it
 STEPS = 4
 
-EDITION = record(
-    rounds=("i1", BY_SEATS),
-    colours=("i1", BY_SEATS),  # of one player
-    nomads=("i1", BY_SEATS),  # of one colour
-    placed=("i1", BY_SEATS),  # by one player in a round
-    consult_slots=("i1", BY_SEATS),
-    start_forest=("i2", RESOURCES),
-    start_tanning=("i2", RESOURCES),
-    start_reserve=("i2", RESOURCES),
-    start_gen="i2",
-    start_hunted="i1",
-    site=("i1", LOCATIONS),
-    links="i1",
-    link_end=("i1", (LINKS, 2)),
-    link_kind=("i1", LINKS),
-    token_kind=("i1", TOKENS),
-    wild=("i1", RESOURCES),  # 1 for what ANY and an offering may give
-    tents="i1",
-    tent_wood="i1",  # cost of one tent
-    tent_hide="i1",
-    tent_points=("i2", TENTS + 1),  # by the number of complete tents
-    gate_meat=("i1", TENTS + 2),  # [tent], from 1
-    gate_mushroom=("i1", TENTS + 2),
-    places="i1",  # of the food section
-    unlock="i1",
-    meat_points="i1",
-    mushroom_points="i1",
-    group_wood="i1",
-    group_skull="i1",
-    group_points="i1",
-    squares=("i1", BY_SEATS),
-    square_steps=("i1", (BY_SEATS, SEATS)),  # [seats, square from the right]
-    square_levels=("i2", (BY_SEATS, SEATS, STEPS)),  # least number of levels
-    square_points=("i2", (BY_SEATS, SEATS, STEPS)),
-    chop_wood="i1",
-    chop_mushroom="i1",
-    chop_gen="i1",
-    hunt_gen="i1",
-    meditate_gen="i1",
-    tan_hide="i1",
-    tan_meat="i1",
-    collect_wood="i1",
-    tan_take="i1",
-    smoke_take="i1",
-    smoke_cost=("i1", RESOURCES),
-    meat_cap="i2",
-    forest_gain="i1",  # the resource that the Elder of the Forest gives
-    hunt_gain="i1",
-    food_gain="i1",
-    pay_meat="i1",
-    pay_mushroom="i1",
-    offerings="i1",
-    builds="i1",
-    set_points="i1",
-    objective_points="i1",
-    craft_type=("i1", CRAFTS),
-    craft_points=("i1", CRAFTS),
-    craft_wood=("i1", CRAFTS),
-    craft_hide=("i1", CRAFTS),
-    trade_slots=("i1", TRADES),
-    trade_left=("i1", (TRADES, RESOURCES)),  # 1 for what the left option may give
-    trade_right=("i1", TRADES),
-    nt_front=("i1", NTS),
-    nt_resource=("i1", NTS),
-    nt_amount=("i1", NTS),
-    goal=("i2", (OBJECTIVES, len(Goal))),
-)
 
-STATE = record(
-    phase="i1",
-    seats="i1",
-    waiting="i2",
-    first_player="i1",
-    objectives="i1",
-    two_slot_cap="i1",
-    nt_cards_per_round="i1",
-    seat="i1",  # whose turn it is, or NOBODY
-    left="i1",  # offerings or placements still allowed
-    round_no="i1",
-    first="i1",  # or NOBODY
-    piece=("u1", LOCATIONS),  # bits: colours and VISITOR
-    lying=("u1", LOCATIONS),  # those of them that have acted
-    hand=("i1", COLOURS),  # nomads not on the board
-    visitor_holder="i1",  # or NOBODY
-    visitor_next="i1",  # seat that bought it this round, or NOBODY
-    linked=("u4", 2),  # [colour of the seat], bits: links used in the running turn
-    offered="u4",  # bits: links bought in the running turn
-    gift="i1",
-    card="i1",  # a Neta-Tanka card was played in the running turn
-    forest_wood="i2",
-    forest_mushroom="i2",
-    tanning_hide="i2",
-    tanning_meat="i2",
-    hunted="i1",
-    nt_slot=("i1", SLOTS + 1),  # [slot], a card or EMPTY; the last is the top of the deck
-    nt_at=("i1", NTS),
-    craft_slot=("i1", SLOTS + 1),
-    craft_at=("i1", CRAFTS),
-    craft_wood=("i1", CRAFTS),  # lying on an unfinished card
-    craft_hide=("i1", CRAFTS),
-    trade="i1",  # the card of the round, or EMPTY
-    past=("i1", TRADES),  # earlier cards in order, then EMPTY
-    token_at=("i1", TOKENS),
-    totem_order=("i1", SEATS),  # seats with a level, first to last, then EMPTY
-    reserve=("i2", (SEATS, RESOURCES)),
-    gen=("i2", SEATS),
-    tent_wood=("i1", SEATS),
-    tent_hide=("i1", SEATS),
-    food_meat=("i1", SEATS),
-    food_mushroom=("i1", SEATS),
-    totem_wood=("i2", SEATS),
-    totem_skull=("i2", SEATS),
-    copy_power=("i1", SEATS),
-    objective=("i1", SEATS),  # in hand, EMPTY or HIDDEN
-    exchanged=("i1", SEATS),  # or EMPTY
-)
+COUNTS = ("", "", "2", "3", "4")  # keys of tables by number of players
+
+
+def of(*names: str) -> tuple[str, ...]:
+    """The keys of a table of resources in which only these are allowed."""
+    return tuple(name if name in names else "" for name in RESOURCE_CODES)
+
+
+class Edition(Record):
+    rounds: Ints = i1(1, TRADES, shape=BY_SEATS, by=COUNTS, json="rounds")
+    colours: Ints = i1(1, 2, shape=BY_SEATS, by=COUNTS, json="colours")  # of one player
+    nomads: Ints = i1(1, 4, shape=BY_SEATS, by=COUNTS, json="nomads")  # of one colour
+    placed: Ints = i1(1, 8, shape=BY_SEATS, by=COUNTS, json="placed")  # by one player in a round
+    consult_slots: Ints = i1(1, 2, shape=BY_SEATS, by=COUNTS, json="consult_slots")
+    start_forest: Ints = i2(0, 99, shape=RESOURCES, by=of("wood", "mushroom"), json="start.forest")
+    start_tanning: Ints = i2(0, 99, shape=RESOURCES, by=of("hide", "meat"), json="start.tanning")
+    start_reserve: Ints = i2(0, 99, shape=RESOURCES, by=RESOURCE_CODES, json="start.reserve")
+    start_gen: int = i2(0, 99, json="start.gen")
+    start_hunted: int = i1(0, 2, json="start.hunted")
+    site: Ints = i1(shape=LOCATIONS)
+    links: int = i1()
+    link_end: Ints = i1(shape=(LINKS, 2))
+    link_kind: Ints = i1(shape=LINKS)
+    token_kind: Ints = i1(shape=TOKENS)
+    wild: Ints = i1(shape=RESOURCES)  # 1 for what ANY and an offering may give
+    tents: int = i1()
+    tent_wood: int = i1(1, 4, json="tents.cost.wood")  # cost of one tent
+    tent_hide: int = i1(1, 4, json="tents.cost.hide")
+    tent_points: Ints = i2(shape=TENTS + 1)  # by the number of complete tents
+    gate_meat: Ints = i1(shape=TENTS + 2)  # [tent], from 1
+    gate_mushroom: Ints = i1(shape=TENTS + 2)
+    places: int = i1(1, 16, json="food.places")  # of the food section
+    unlock: int = i1(1, 16, json="food.unlock")
+    meat_points: int = i1(0, 99, json="food.points.meat")
+    mushroom_points: int = i1(0, 99, json="food.points.mushroom")
+    group_wood: int = i1(1, 9, json="totem.group.wood")
+    group_skull: int = i1(1, 9, json="totem.group.skull")
+    group_points: int = i1(0, 99, json="totem.group_points")
+    squares: Ints = i1(shape=BY_SEATS)
+    square_steps: Ints = i1(shape=(BY_SEATS, SEATS))  # [seats, square from the right]
+    square_levels: Ints = i2(shape=(BY_SEATS, SEATS, STEPS))  # least number of levels
+    square_points: Ints = i2(shape=(BY_SEATS, SEATS, STEPS))
+    chop_wood: int = i1()
+    chop_mushroom: int = i1()
+    chop_gen: int = i1(0, 9, json="yield.chop_gen")
+    hunt_gen: int = i1(0, 9, json="yield.hunt_gen")
+    meditate_gen: int = i1(0, 9, json="yield.meditate_gen")
+    tan_hide: int = i1()
+    tan_meat: int = i1()
+    collect_wood: int = i1(1, 9, json="yield.collect_wood")
+    tan_take: int = i1(1, 9, json="yield.tan_take")
+    smoke_take: int = i1(1, 9, json="yield.smoke_take")
+    smoke_cost: Ints = i1(0, 9, shape=RESOURCES, by=RESOURCE_CODES, json="yield.smoke_cost")
+    meat_cap: int = i2(0, 999, json="yield.meat_cap")
+    forest_gain: int = i1(names=RESOURCE_CODES, json="yield.elder_forest")  # what this Elder gives
+    hunt_gain: int = i1(names=RESOURCE_CODES, json="yield.elder_hunt")
+    food_gain: int = i1(names=RESOURCE_CODES, json="yield.elder_food")
+    pay_meat: int = i1(1, 9, json="pay.meat")
+    pay_mushroom: int = i1(1, 9, json="pay.mushroom")
+    offerings: int = i1(1, 7, json="offerings")
+    builds: int = i1(1, 7, json="builds")
+    set_points: int = i1(0, 99, json="set_points")
+    objective_points: int = i1(0, 99, json="objective_points")
+    craft_type: Ints = i1(shape=CRAFTS)
+    craft_points: Ints = i1(shape=CRAFTS)
+    craft_wood: Ints = i1(shape=CRAFTS)
+    craft_hide: Ints = i1(shape=CRAFTS)
+    trade_slots: Ints = i1(shape=TRADES)
+    trade_left: Ints = i1(shape=(TRADES, RESOURCES))  # 1 for what the left option may give
+    trade_right: Ints = i1(shape=TRADES)
+    nt_front: Ints = i1(shape=NTS)
+    nt_resource: Ints = i1(shape=NTS)
+    nt_amount: Ints = i1(shape=NTS)
+    goal: Ints = i2(shape=(OBJECTIVES, len(Goal)))
+
+
+def most_tent_wood(ed: Edition, s: State) -> int:
+    return int(ed.tents) * int(ed.tent_wood)
+
+
+def most_tent_hide(ed: Edition, s: State) -> int:
+    return int(ed.tents) * int(ed.tent_hide)
+
+
+def most_food(ed: Edition, s: State) -> int:
+    return ed.places
+
+
+def last_holder(ed: Edition, s: State) -> int:
+    """The greatest place of a card or token: with the last player."""
+    return HELD + s.seats - 1
+
+
+def last_maker(ed: Edition, s: State) -> int:
+    return DONE + s.seats - 1
+
+
+def per_seat(key: str, most: Bound, kind: Callable[..., Any] = i1) -> Any:
+    """A number of each player, from 0."""
+    return kind(0, most, shape=SEATS, per_seat=True, json=f"players.{key}")
+
+
+class State(Record):
+    phase: int = i1(Phase)
+    seats: int = i1()  # number of seats
+    waiting: int = i2(derived=True)  # who can decide now
+    first_player: int = i1(option=True)  # option
+    objectives: int = i1(option=True)  # option
+    two_slot_cap: int = i1(option=True)  # option
+    nt_cards_per_round: int = i1(option=True)  # option
+    seat: int = seat_or(NOBODY)  # whose turn it is, or NOBODY
+    left: int = i1(0, 7)  # offerings or placements still allowed
+    round_no: int = i1(1, TRADES, json="round")
+    first: int = seat_or(NOBODY)  # or NOBODY
+    piece: Ints = u1(shape=LOCATIONS, json="board")  # bits: colours and VISITOR
+    lying: Ints = u1(shape=LOCATIONS, json="board")  # those of them that have acted
+    hand: Ints = i1(0, 4, shape=COLOURS, derived=True)  # nomads not on the board
+    visitor_holder: int = seat_or(NOBODY, json="visitor.holder")  # or NOBODY
+    visitor_next: int = seat_or(NOBODY, json="visitor.next")  # bought it this round, or NOBODY
+    linked: Ints = u4(shape=2, json="turn.links")  # [own colour], bits: links used this turn
+    offered: int = u4(names=LINK_CODES, bits=True, json="turn.offered")  # links bought this turn
+    gift: int = i1(bool, json="turn.gift")
+    card: int = i1(bool, json="turn.card")  # a Neta-Tanka card was played in the running turn
+    forest_wood: int = i2(0, MOST, json="forest.wood")
+    forest_mushroom: int = i2(0, MOST, json="forest.mushroom")
+    tanning_hide: int = i2(0, MOST, json="tanning.hide")
+    tanning_meat: int = i2(0, MOST, json="tanning.meat")
+    hunted: int = i1(0, 2)
+    nt_slot: Ints = i1(
+        0, NTS - 1, none=EMPTY, shape=SLOTS + 1, json="nt"
+    )  # or EMPTY; the last: TOP
+    nt_at: Ints = i1(UNSEEN, last_holder, shape=NTS, json="nt")
+    craft_slot: Ints = i1(0, CRAFTS - 1, none=EMPTY, shape=SLOTS + 1, json="craft")
+    craft_at: Ints = i1(UNSEEN, last_maker, shape=CRAFTS, json="craft")
+    craft_wood: Ints = i1(0, 4, shape=CRAFTS, json="players")  # lying on an unfinished card
+    craft_hide: Ints = i1(0, 4, shape=CRAFTS, json="players")
+    trade: int = i1(names=TRADE_CODES, none=EMPTY, json="trade.current")  # of the round, or EMPTY
+    past: Ints = i1(names=TRADE_CODES, none=EMPTY, shape=TRADES, ends=True, json="trade.past")
+    token_at: Ints = i1(PILE, last_holder, shape=TOKENS, fill=SPENT, json="link_pile")
+    totem_order: Ints = i1(0, last_seat, none=EMPTY, shape=SEATS, ends=True)  # by rank
+    reserve: Ints = i2(
+        0, MOST, shape=(SEATS, RESOURCES), per_seat=True, by=RESOURCE_CODES, json="players.reserve"
+    )
+    gen: Ints = per_seat("gen", MOST, i2)
+    tent_wood: Ints = per_seat("tents.wood", most_tent_wood)
+    tent_hide: Ints = per_seat("tents.hide", most_tent_hide)
+    food_meat: Ints = per_seat("food.meat", most_food)
+    food_mushroom: Ints = per_seat("food.mushroom", most_food)
+    totem_wood: Ints = per_seat("totem.wood", MOST, i2)
+    totem_skull: Ints = per_seat("totem.skull", MOST, i2)
+    copy_power: Ints = i1(names=COPIES, shape=SEATS, per_seat=True, json="players.copy")
+    objective: Ints = i1(  # in hand, EMPTY or HIDDEN
+        names=OBJECTIVE_CODES, none=EMPTY, hidden=HIDDEN, shape=SEATS, per_seat=True,
+        json="players.objective",
+    )  # fmt: skip
+    exchanged: Ints = i1(  # or EMPTY
+        names=OBJECTIVE_CODES, none=EMPTY, shape=SEATS, per_seat=True, json="players.exchanged"
+    )
+
+
+def amount(what: int, n: int) -> int:
+    """So much of a resource, or of GEN, as one argument of an event."""
+    return n * (GEN + 1) + what
+
+
+# What the arguments of events are, besides those of the core.
+AMOUNT = Argument("amount")  # see above
+SOURCE = Argument("source")  # SUPPLY, FOREST or TANNING
+PIECE = Argument("piece")  # a colour or VISITOR
+LOCATION = Argument("place")  # a location
+LINK = Argument("link")
+CRAFT_CARD = Argument("craft_card")
+NT_CARD = Argument("nt_card")
+NT_CODE = Argument("nt_code")  # the card without its front
+TOKEN = Argument("token")
+TRADE_CARD = Argument("trade_card")
+GOAL_CARD = Argument("goal_card")
+
+
+class Event(Events):
+    """What happens, in the words of ``[event]`` in text/*.toml."""
+
+    # What turns up
+    NT_DRAWN = says(card=NT_CARD)
+    CRAFT_DRAWN = says(card=CRAFT_CARD)
+    TRADE_DRAWN = says(n=NUMBER, card=TRADE_CARD)
+    DEALT = says(player=PLAYER)
+    DEALT_CARD = says(player=PLAYER, card=GOAL_CARD, replaces="DEALT")
+    FIRST_DRAWN = says(player=PLAYER, good="player")
+    # Phase I
+    PLACED = says(player=PLAYER, piece=PIECE, place=LOCATION)
+    COPIED = says(player=PLAYER, piece=PIECE, place=LOCATION)
+    SENT_VISITOR = says(player=PLAYER, piece=PIECE, place=LOCATION)
+    # The menu of phase II
+    ACTED = says(player=PLAYER, piece=PIECE, place=LOCATION)
+    LINKED = says(player=PLAYER, link=LINK, piece=PIECE)
+    BOUGHT_LINK = says(player=PLAYER, link=LINK)
+    PLAYED_FRONT = says(player=PLAYER, card=NT_CARD)
+    PLAYED_BACK = says(player=PLAYER, card=NT_CODE)
+    USED_TOKEN = says(player=PLAYER, token=TOKEN)
+    GAVE = says(player=PLAYER, amount=AMOUNT, other=PLAYER, good="other")
+    EXCHANGED = says(player=PLAYER, card=GOAL_CARD)
+    STOPPED = says(player=PLAYER)
+    ENDED = says(player=PLAYER)
+    # What actions, links and cards do
+    TOOK = says(player=PLAYER, amount=AMOUNT, source=SOURCE, form="from_where")
+    PAID = says(player=PLAYER, amount=AMOUNT)
+    OFFERED = says(player=PLAYER, amount=AMOUNT)
+    TOOK_CRAFT = says(player=PLAYER, card=CRAFT_CARD)
+    REMOVED_CRAFT = says(player=PLAYER, card=CRAFT_CARD)
+    TOOK_NT = says(player=PLAYER, card=NT_CARD)
+    TOOK_TOKEN = says(player=PLAYER, token=TOKEN)
+    BOUGHT_VISITOR = says(player=PLAYER)
+    FELLED = says(wood=AMOUNT, mushroom=AMOUNT)
+    HUNTED = says(n=NUMBER)
+    TANNED = says(hide=AMOUNT, meat=AMOUNT)
+    BUILT = says(player=PLAYER, amount=AMOUNT)
+    PAID_TOLL = says(player=PLAYER, amount=AMOUNT)
+    COMPLETED_TENT = says(player=PLAYER, n=NUMBER, good="player")
+    FED = says(player=PLAYER, amount=AMOUNT)
+    UNLOCKED = says(player=PLAYER, good="player")
+    WORKED = says(player=PLAYER, amount=AMOUNT, card=CRAFT_CARD)
+    FINISHED = says(player=PLAYER, card=CRAFT_CARD, good="player")
+    RAISED = says(player=PLAYER, amount=AMOUNT, n=COUNT)
+    OVERTOOK = says(player=PLAYER, other=PLAYER, good="player", bad="other")
+    # Phase III and the end
+    ROUND_OVER = says(n=NUMBER)
+    TOOK_FIRST = says(player=PLAYER, good="player")
+    TOOK_VISITOR = says(player=PLAYER, good="player")
+    TURNED_BACK = says()
+    SPOILED = says(amount=AMOUNT)
+    WENT_ON_MISSION = says(player=PLAYER, piece=PIECE, place=LOCATION)
+    WON = says(player=PLAYER, n=COUNT, good="player")
+    SHARED = says(players=PLAYERS, n=COUNT, good="players")
+    # What only the picture shows
+    TAKEN_BACK = shows(piece=PIECE, place=LOCATION)  # a piece leaves this location
+    RESERVE = shows(stock=NUMBER, n=NUMBER, moves=("reserve", "stock", "n"))
+    GENEROSITY = shows(player=PLAYER, n=NUMBER, moves=("gen", "player", "n"))
+    CRAFT_AT = shows(card=CRAFT_CARD, at=NUMBER, moves=("craft_at", "card", "at"))
+    CRAFT_SLOT = shows(slot=NUMBER, card=CRAFT_CARD, moves=("craft_slot", "slot", "card"))
+    NT_AT = shows(card=NT_CARD, at=NUMBER, moves=("nt_at", "card", "at"))
+    NT_SLOT = shows(slot=NUMBER, card=NT_CARD, moves=("nt_slot", "slot", "card"))
+    TOKEN_AT = shows(token=TOKEN, at=NUMBER, moves=("token_at", "token", "at"))
+    RANKED = shows(rank=NUMBER, player=PLAYER, moves=("totem_order", "rank", "player"))
+    COPY_POWER = shows(player=PLAYER, power=NUMBER, moves=("copy_power", "player", "power"))

@@ -1,20 +1,13 @@
-"""The rules of Nētā-Tanka, split by what they speak of; this is the contract's face of them."""
+"""The rules of Nētā-Tanka: the functions of the contract."""
 
-from banquise.games.neta_tanka.rules.flow import apply, candidates, setup, violates, weights
-from banquise.games.neta_tanka.rules.score import points, rank
-from banquise.games.neta_tanka.rules.secret import imagine, redact, veil
-from banquise.games.neta_tanka.rules.sound import broken
+from .invariants import broken
+from .legal import candidates, forbids
+from .play import apply, weights
+from .score import points, rank
+from .secrets import is_open, possible, veil
+from .setup import setup
 
 __all__ = [
-    "apply",
-    "broken",
-    "candidates",
-    "imagine",
-    "points",
-    "rank",
-    "redact",
-    "setup",
-    "veil",
-    "violates",
-    "weights",
-]
+    "apply", "broken", "candidates", "forbids", "is_open", "points", "possible", "rank", "setup",
+    "veil", "weights",
+]  # fmt: skip

@@ -1,26 +1,18 @@
-"""A clan board: what its four sections accept, and what placing there does."""
+"""The clan board: reserve, tents, food, crafts and totem."""
 
-from banquise.core.state import EMPTY, Edition, State
-from banquise.games.neta_tanka.state import (
-    CRAFTS,
-    DONE,
-    HELD,
-    HIDE,
-    LOCKED,
-    MEAT,
-    MUSHROOM,
-    READY,
-    SEATS,
-    WOOD,
-    Clause,
-)
+from banquise.core.contract import emit, is_told
+from banquise.core.state import EMPTY
+
+from .. import state as S
+from ..state import Clause, Edition, Event, State, amount
+from .reserve import add, change, use
 
 # Tents (NT-TENT)
 
 
 def next_tent(ed: Edition, s: State, seat: int, r: int) -> int:
     """The leftmost tent, from 1, that lacks this wood or hide (TENT-2)."""
-    if r == WOOD:
+    if r == S.WOOD:
         return int(s.tent_wood[seat]) // int(ed.tent_wood) + 1
     return int(s.tent_hide[seat]) // int(ed.tent_hide) + 1
 
@@ -40,13 +32,13 @@ def complete_tents(ed: Edition, s: State, seat: int) -> int:
 
 
 def can_pay_gate(ed: Edition, s: State, seat: int, tent: int) -> bool:
-    if s.reserve[seat, MEAT] < ed.gate_meat[tent]:
+    if s.reserve[seat, S.MEAT] < ed.gate_meat[tent]:
         return False
-    return bool(s.reserve[seat, MUSHROOM] >= ed.gate_mushroom[tent])
+    return bool(s.reserve[seat, S.MUSHROOM] >= ed.gate_mushroom[tent])
 
 
 def violates_tent(ed: Edition, s: State, seat: int, r: int, is_supply: bool) -> Clause:
-    if r != WOOD and r != HIDE:
+    if r != S.WOOD and r != S.HIDE:
         return Clause.TENT_1
     if not is_supply and s.reserve[seat, r] < 1:
         return Clause.RES_5
@@ -59,73 +51,82 @@ def violates_tent(ed: Edition, s: State, seat: int, r: int, is_supply: bool) -> 
 
 
 def can_tent(ed: Edition, s: State, seat: int, is_supply: bool) -> bool:
-    if violates_tent(ed, s, seat, WOOD, is_supply) == Clause.LEGAL:
+    if violates_tent(ed, s, seat, S.WOOD, is_supply) == Clause.LEGAL:
         return True
-    return violates_tent(ed, s, seat, HIDE, is_supply) == Clause.LEGAL
+    return violates_tent(ed, s, seat, S.HIDE, is_supply) == Clause.LEGAL
 
 
 def put_tent(ed: Edition, s: State, seat: int, r: int, is_supply: bool) -> None:
     tent = next_tent(ed, s, seat, r)
+    emit(Event.BUILT, seat, amount(r, 1))
+    use(s, seat, r, is_supply)
     if tent > started_tents(ed, s, seat):  # TENT-4, Q7
-        s.reserve[seat, MEAT] -= int(ed.gate_meat[tent])
-        s.reserve[seat, MUSHROOM] -= int(ed.gate_mushroom[tent])
-    if not is_supply:
-        s.reserve[seat, r] -= 1
-    if r == WOOD:
+        pay_toll(s, seat, S.MEAT, int(ed.gate_meat[tent]))
+        pay_toll(s, seat, S.MUSHROOM, int(ed.gate_mushroom[tent]))
+    if r == S.WOOD:
         s.tent_wood[seat] += 1
     else:
         s.tent_hide[seat] += 1
+    if is_told() and complete_tents(ed, s, seat) >= tent:
+        emit(Event.COMPLETED_TENT, seat, tent)
+
+
+def pay_toll(s: State, seat: int, r: int, n: int) -> None:
+    if n > 0:
+        emit(Event.PAID_TOLL, seat, amount(r, n))
+        add(s, seat, r, -n)
 
 
 # Food (NT-FOOD)
 
 
-def eaten(s: State, seat: int) -> int:
+def food_count(s: State, seat: int) -> int:
     """How many places of the food section are taken."""
     return int(s.food_meat[seat]) + int(s.food_mushroom[seat])
 
 
 def violates_food(ed: Edition, s: State, seat: int, r: int) -> Clause:
-    if r != MEAT and r != MUSHROOM:
+    if r != S.MEAT and r != S.MUSHROOM:
         return Clause.FOOD_1
     if s.reserve[seat, r] < 1:
         return Clause.RES_5
-    if eaten(s, seat) >= ed.places:
+    if food_count(s, seat) >= ed.places:
         return Clause.FOOD_1
     return Clause.LEGAL
 
 
 def can_food(ed: Edition, s: State, seat: int) -> bool:
-    if eaten(s, seat) >= ed.places:
+    if food_count(s, seat) >= ed.places:
         return False
-    return bool(s.reserve[seat, MEAT] > 0 or s.reserve[seat, MUSHROOM] > 0)
+    return bool(s.reserve[seat, S.MEAT] > 0 or s.reserve[seat, S.MUSHROOM] > 0)
 
 
 def put_food(ed: Edition, s: State, seat: int, r: int, is_supply: bool) -> None:
-    if not is_supply:
-        s.reserve[seat, r] -= 1
-    if r == MEAT:
+    emit(Event.FED, seat, amount(r, 1))
+    use(s, seat, r, is_supply)
+    if r == S.MEAT:
         s.food_meat[seat] += 1
     else:
         s.food_mushroom[seat] += 1
-    if s.copy_power[seat] == LOCKED and eaten(s, seat) >= ed.unlock:
-        s.copy_power[seat] = READY  # FOOD-3
+    if s.copy_power[seat] == S.LOCKED and food_count(s, seat) >= ed.unlock:  # FOOD-3
+        emit(Event.UNLOCKED, seat)
+        change(s.copy_power, seat, S.READY, Event.COPY_POWER)
 
 
 # Crafts (NT-CRAFT)
 
 
-def asks(ed: Edition, s: State, card: int, m: int) -> bool:
+def needs_more(ed: Edition, s: State, card: int, m: int) -> bool:
     """Does a craft card still want wood (0) or hide (1)?"""
-    if m == WOOD:
+    if m == S.WOOD:
         return bool(s.craft_wood[card] < ed.craft_wood[card])
     return bool(s.craft_hide[card] < ed.craft_hide[card])
 
 
 def violates_craft(ed: Edition, s: State, seat: int, card: int, m: int, is_supply: bool) -> Clause:
-    if s.craft_at[card] != HELD + seat:
+    if s.craft_at[card] != S.HELD + seat:
         return Clause.CRAFT_5
-    if not asks(ed, s, card, m):
+    if not needs_more(ed, s, card, m):
         return Clause.CRAFT_6
     if not is_supply and s.reserve[seat, m] < 1:
         return Clause.RES_5
@@ -134,36 +135,37 @@ def violates_craft(ed: Edition, s: State, seat: int, card: int, m: int, is_suppl
 
 def can_craft(ed: Edition, s: State, seat: int) -> bool:
     """Can a wood or a hide of the reserve go on some card of this seat?"""
-    has_wood, has_hide = s.reserve[seat, WOOD] > 0, s.reserve[seat, HIDE] > 0
+    has_wood, has_hide = s.reserve[seat, S.WOOD] > 0, s.reserve[seat, S.HIDE] > 0
     if not has_wood and not has_hide:
         return False
-    for card in range(CRAFTS):
-        if s.craft_at[card] == HELD + seat:
-            if has_wood and asks(ed, s, card, WOOD):
+    for card in range(S.CRAFTS):
+        if s.craft_at[card] == S.HELD + seat:
+            if has_wood and needs_more(ed, s, card, S.WOOD):
                 return True
-            if has_hide and asks(ed, s, card, HIDE):
+            if has_hide and needs_more(ed, s, card, S.HIDE):
                 return True
     return False
 
 
 def has_unfinished(s: State, seat: int) -> bool:
-    for card in range(CRAFTS):
-        if s.craft_at[card] == HELD + seat:
+    for card in range(S.CRAFTS):
+        if s.craft_at[card] == S.HELD + seat:
             return True
     return False
 
 
 def put_craft(ed: Edition, s: State, seat: int, card: int, m: int, is_supply: bool) -> None:
-    if not is_supply:
-        s.reserve[seat, m] -= 1
-    if m == WOOD:
+    emit(Event.WORKED, seat, amount(m, 1), card)
+    use(s, seat, m, is_supply)
+    if m == S.WOOD:
         s.craft_wood[card] += 1
     else:
         s.craft_hide[card] += 1
-    if not asks(ed, s, card, WOOD) and not asks(ed, s, card, HIDE):  # CRAFT-2
+    if not needs_more(ed, s, card, S.WOOD) and not needs_more(ed, s, card, S.HIDE):  # CRAFT-2
         s.craft_wood[card] = 0
         s.craft_hide[card] = 0
-        s.craft_at[card] = DONE + seat
+        emit(Event.FINISHED, seat, card)
+        change(s.craft_at, card, S.DONE + seat, Event.CRAFT_AT)
 
 
 # Totem (NT-TOTEM)
@@ -173,17 +175,21 @@ def levels(s: State, seat: int) -> int:
     return int(s.totem_wood[seat]) + int(s.totem_skull[seat])
 
 
-def raise_totem(s: State, seat: int, is_wood: bool) -> None:
-    """One level more, and the new place on the totem board (TOTEM-6 to -9)."""
-    if is_wood:
-        s.totem_wood[seat] += 1
-    else:
+def raise_totem(s: State, seat: int, r: int, is_supply: bool) -> None:
+    """One level more, of wood or a skull, and the new place on the totem board (TOTEM-6 to -9)."""
+    if r == S.SKULL:
         s.totem_skull[seat] += 1
+    else:
+        s.totem_wood[seat] += 1
+    emit(Event.RAISED, seat, amount(r, 1), levels(s, seat))
+    use(s, seat, r, is_supply)
     place = 0
-    while place < SEATS - 1 and s.totem_order[place] != seat and s.totem_order[place] != EMPTY:
+    while place < S.SEATS - 1 and s.totem_order[place] != seat and s.totem_order[place] != EMPTY:
         place += 1
     height = levels(s, seat)
     while place > 0 and levels(s, int(s.totem_order[place - 1])) < height:
-        s.totem_order[place] = s.totem_order[place - 1]
+        other = int(s.totem_order[place - 1])
+        emit(Event.OVERTOOK, seat, other)
+        change(s.totem_order, place, other, Event.RANKED)
         place -= 1
-    s.totem_order[place] = seat
+    change(s.totem_order, place, seat, Event.RANKED)

@@ -1,15 +1,9 @@
 """Scoring: the sheet by category, totals, and the final order (section 9)."""
 
-from banquise.core.state import Edition, Ints, State
-from banquise.games.neta_tanka.rules.clan import complete_tents, levels
-from banquise.games.neta_tanka.state import (
-    CRAFTS,
-    DONE,
-    RESOURCES,
-    SEATS,
-    Goal,
-    Phase,
-)
+from banquise.core.state import Ints
+
+from ..state import CRAFTS, DONE, RESOURCES, SEATS, Edition, Goal, Phase, State
+from .clan import complete_tents, levels
 
 TYPES = 3
 
@@ -135,6 +129,14 @@ def points(ed: Edition, s: State, out: Ints) -> None:
 def is_ahead(ed: Edition, s: State, seat: int, other: int) -> bool:
     mine, theirs = total(ed, s, seat), total(ed, s, other)
     return mine > theirs or (mine == theirs and leftover(s, seat) > leftover(s, other))
+
+
+def is_best(ed: Edition, s: State, seat: int) -> bool:
+    """Is nobody ahead of this seat?"""
+    for other in range(s.seats):
+        if other != seat and is_ahead(ed, s, other, seat):
+            return False
+    return True
 
 
 def rank(ed: Edition, s: State, out: Ints) -> None:

@@ -1,6 +1,6 @@
 """Where things are in both shapes: village, displays, boxes, and the panels as a viewer sees them.
 
-The own panel is large and nearest to the reader: lower right in the wide shape, right below
+The viewer's panel is large and nearest to the reader: lower right in the wide shape, right below
 the village in the tall one. With two players both panels are large.
 """
 
@@ -9,7 +9,8 @@ import math
 from dataclasses import dataclass
 
 from banquise.core.svg import Point
-from banquise.games.neta_tanka.state import CONSULT, SLOTS, Site
+
+from ..state import SLOTS, Edition, Place, Site
 
 WIDE, TALL = "wide", "tall"
 # Places of the locations on a village of 1000 x 700 (section 3.5).
@@ -18,11 +19,15 @@ SPOTS: tuple[Point, ...] = (
     (375, 620), (205, 550), (100, 435), (85, 300), (315, 415), (170, 175), (325, 90), (375, 240),
     (525, 65), (500, 350),
 )  # fmt: skip
-BOX_W, BOX_H, GAP = 178, 116, 6
+BOX_W, GAP = 178, 6
 CLAN_W, FULL_H, SMALL_H = 366, 379, 122  # of a panel, in its own units
 CARD_W, CARD_H = 58, 82
 TILE_W, TILE_H = 46, 26  # a card in a small panel
 VILLAGE_H = 1130  # in the tall shape
+STORES = {  # upper left corners of what lies in the areas
+    WIDE: {"forest": (612, 60), "tanning": (102, 208), "buffalo": (14, 392)},
+    TALL: {"forest": (10, 905), "tanning": (148, 14), "buffalo": (572, 22)},
+}
 
 
 @dataclass(frozen=True)
@@ -149,7 +154,7 @@ def row(x: float, y: float, step: float) -> tuple[Point, ...]:
 
 
 def radius(site: int, location: int) -> float:
-    if location == CONSULT:
+    if location == Place.CONSULT:
         return 46
     return 38 if site == Site.ELDER else 36
 
@@ -168,7 +173,7 @@ def middle(where: Layout, sites: tuple[int, ...], one: int, other: int) -> Point
 def beside(where: Layout, location: int, n: int) -> Point:
     """Where the n-th piece of a location stands; near the right edge the first stands left."""
     x, y = where.locations[location]
-    reach = 34 if location == CONSULT else 27
+    reach = 34 if location == Place.CONSULT else 27
     if where.is_tall and x > where.width - 100:
         reach = -reach
     dx, dy = ((reach, 14), (-reach, 14), (reach - 6, -16), (6 - reach, -16), (0, 24))[n]
@@ -195,3 +200,20 @@ def food_at(plan: Plan, unlock: int, places: int, i: int) -> Point:
     row, column = (0, i) if i < unlock else (1, i - unlock)
     longest = max(unlock, places - unlock)
     return x + column * min(14.5, 58 / max(longest - 1, 1)), y + 17 * k * row
+
+
+def square_at(n: int, square: int) -> tuple[float, float]:
+    """Left edge and width of a square of the totem board, numbered from the right."""
+    w = (BOX_W - 16 - 4 * (n - 1)) / n
+    return 8 + (n - 1 - square) * (w + 4), w
+
+
+def needs(ed: Edition, card: int) -> list[str]:
+    """What a craft card asks for, piece by piece."""
+    return ["wood"] * int(ed.craft_wood[card]) + ["hide"] * int(ed.craft_hide[card])
+
+
+def need_at(n: int, i: int) -> Point:
+    """Where the i-th of n pieces lies on a craft card."""
+    step = min(17, 50 / max(n, 1))
+    return CARD_W / 2 + (i - (n - 1) / 2) * step, 67

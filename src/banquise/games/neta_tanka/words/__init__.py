@@ -1,8 +1,8 @@
-"""Nētā-Tanka in words: actions, prompts, log, text board and score sheet, read off the position."""
+"""Nētā-Tanka in words: actions, prompts, the arguments of events, text board and score sheet."""
 
-from banquise.games.neta_tanka.words.actions import label, verb
-from banquise.games.neta_tanka.words.prompts import prompt
-from banquise.games.neta_tanka.words.story import tell
-from banquise.games.neta_tanka.words.table import board, sheet
+from .actions import label, verb
+from .board import board, sheet
+from .prompts import prompt
+from .things import thing
 
-__all__ = ["board", "label", "prompt", "sheet", "tell", "verb"]
+__all__ = ["board", "label", "prompt", "sheet", "thing", "verb"]

@@ -2,14 +2,12 @@
 
 from typing import Any
 
-import numpy as np
-
-from banquise.core.state import Edition, State
 from banquise.core.text import Words
-from banquise.games.neta_tanka.rules.board import owed, standing
-from banquise.games.neta_tanka.rules.score import rank, total
-from banquise.games.neta_tanka.state import CHOP, HUNT, LOCATIONS, SEATS, TAN, Phase
-from banquise.games.neta_tanka.words.phrases import joined, place
+
+from ..rules.placing import left_to_place, standing
+from ..rules.score import is_best
+from ..state import LOCATIONS, Edition, Phase, Place, State
+from .names import place
 
 SAME = {Phase.CARD_CRAFT: "craft_put", Phase.CARD_TENT: "tent_put"}  # asked in the same words
 
@@ -25,7 +23,7 @@ def prompt(ed: Edition, s: State, seat: int, words: Words) -> str:
     viewer = "you" if seat == who else "watch"
     holes: dict[str, Any] = {"player": words.player(who)}
     if phase == Phase.PLACE:
-        left = owed(ed, s, who)
+        left = left_to_place(ed, s, who)
         if left < 1:
             return words(f"prompt.visit.{viewer}", **holes)
         return words.count(f"prompt.place.{viewer}", left, **holes)
@@ -34,9 +32,9 @@ def prompt(ed: Edition, s: State, seat: int, words: Words) -> str:
     if phase != Phase.MAIN:
         key = SAME.get(phase, phase.name.lower())
         return words(f"prompt.{key}.{viewer}", **holes)
-    must = [spot for spot in (CHOP, HUNT, TAN) if standing(ed, s, who, spot)]
+    must = [spot for spot in (Place.CHOP, Place.HUNT, Place.TAN) if standing(ed, s, who, spot)]
     if must:
-        holes["places"] = joined([place(spot, words) for spot in must], words)
+        holes["places"] = words.joined([place(spot, words) for spot in must])
         return words(f"prompt.must.{viewer}", **holes)
     stands = any(standing(ed, s, who, spot) for spot in range(LOCATIONS))
     return words(f"prompt.{'main' if stands else 'done'}.{viewer}", **holes)
@@ -44,9 +42,7 @@ def prompt(ed: Edition, s: State, seat: int, words: Words) -> str:
 
 def winners(ed: Edition, s: State) -> list[int]:
     """The seats in first place."""
-    places = np.zeros(SEATS, np.int64)
-    rank(ed, s, places)
-    return [seat for seat in range(int(s.seats)) if places[seat] == 0]
+    return [seat for seat in range(int(s.seats)) if is_best(ed, s, seat)]
 
 
 def outcome(ed: Edition, s: State, seat: int, words: Words) -> str:
@@ -54,16 +50,6 @@ def outcome(ed: Edition, s: State, seat: int, words: Words) -> str:
     first = winners(ed, s)
     if len(first) > 1:
         names = [words.player(k) for k in first]
-        return words("prompt.shared", players=joined(names, words))
+        return words("prompt.shared", players=words.joined(names))
     viewer = "you" if seat == first[0] else "watch"
     return words(f"prompt.win.{viewer}", player=words.player(first[0]))
-
-
-def tell_end(ed: Edition, s: State, words: Words) -> str:
-    """The last line of the log."""
-    first = winners(ed, s)
-    n = total(ed, s, first[0])
-    if len(first) > 1:
-        names = [words.player(k) for k in first]
-        return words.count("log.shared", n, players=joined(names, words))
-    return words.count("log.win", n, player=words.player(first[0]))
