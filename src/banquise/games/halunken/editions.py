@@ -4,22 +4,22 @@ import functools
 from typing import Any
 
 from banquise.core.edition import Page
-from banquise.core.state import Edition
-from banquise.games.halunken.state import CELLS, LANGUAGES, NAME, SIZES, STARTS
+
+from .state import CELLS, LANGUAGES, NAME, SIZES, STARTS, Edition
 
 COLOUR_NAMES = ("yellow", "grey", "violet", "red")
-ROGUE_HEX = ("#e8c020", "#8f979e", "#8a4fb0", "#c8342b")
-CAPTAIN_HEX = ("#2f6db5", "#3c8d40", "#f2efe6", "#dd7a1f")
+ROGUE_HEX = (0xE8C020, 0x8F979E, 0x8A4FB0, 0xC8342B)
+CAPTAIN_HEX = (0x2F6DB5, 0x3C8D40, 0xF2EFE6, 0xDD7A1F)
 
 
 def read(page: Page, ed: Edition) -> None:
     """Fill the record from a page, or say what is wrong with it."""
     read_values(page, ed)
-    ed.rogue_hex[:] = read_colours(page, "rogue_hex", ROGUE_HEX)
-    ed.captain_hex[:] = read_colours(page, "captain_hex", CAPTAIN_HEX)
-    for key in ("cell_xy", "tavern_xy"):
+    ed.rogue_hex[:] = page.colours("rogue_hex", 4) if page.has("rogue_hex") else ROGUE_HEX
+    ed.captain_hex[:] = page.colours("captain_hex", 4) if page.has("captain_hex") else CAPTAIN_HEX
+    for key, places in (("cell_xy", ed.cell_xy), ("tavern_xy", ed.tavern_xy)):
         if page.has(key):
-            read_places(page, key, ed[key])
+            read_places(page, key, places)
     if page.has("rogue_names"):
         read_rogue_names(page, ed)
     if page.has("tavern_names"):
@@ -37,18 +37,6 @@ def read_values(page: Page, ed: Edition) -> None:
         if values != sorted(values):
             raise page.refuse(key, "the values must not descend.")
         ed.value[STARTS[number] : STARTS[number + 1]] = values
-
-
-def read_colours(page: Page, key: str, usual: tuple[str, ...]) -> list[int]:
-    colours = page.items(key, len(usual)) if page.has(key) else list(usual)
-    found = []
-    for i, colour in enumerate(colours):
-        text = str(colour)
-        digits = text[1:].lower()
-        if len(text) != 7 or text[0] != "#" or set(digits) - set("0123456789abcdef"):
-            raise page.refuse(f"{key}[{i}]", f"a colour such as #c8342b is wanted, not {colour!r}.")
-        found.append(int(digits, 16))
-    return found
 
 
 def read_places(page: Page, key: str, places: Any) -> None:
@@ -86,7 +74,7 @@ def read_tavern_names(page: Page, ed: Edition) -> None:
 
 def name_of(raw: Any) -> str:
     """A name out of its bytes; empty if the edition gives none."""
-    return _decoded(raw.tobytes())
+    return _decoded(bytes(raw))
 
 
 @functools.lru_cache(maxsize=1024)

@@ -1,6 +1,6 @@
-"""What the search is told of Halunken & Spelunken: crews are worth what they are worth now."""
+"""Hints for the search."""
 
 
 def knobs(seats: int) -> dict[str, float]:
-    """Points come all the time, so a playout need not go to the end of the night."""
+    """Points come all the time, so a playout need not reach the end of the night."""
     return {"cutoff": 25}

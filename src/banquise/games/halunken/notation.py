@@ -3,38 +3,12 @@
 import functools
 import re
 
-from banquise.core.state import Edition, State
-from banquise.games.halunken.state import (
-    ACTIONS,
-    BID,
-    DECLINE,
-    DRAW,
-    DRAWN_RUM,
-    FIRST,
-    GIVE,
-    JACK,
-    JACK_MASKED,
-    LETTERS,
-    NUMBER,
-    PASS,
-    PLACE,
-    PLAY,
-    PLAY_MASKED,
-    RUM,
-    RUM_CARD,
-    STARTS,
-    TAKE,
-)
+from .rules.board import colour_of
+from .state import ACTIONS, LETTERS, STARTS, Act, Edition, State
 
 NONE = -1  # no action has this text
-SEAT_LETTERS = "ABCD"
 ROGUE_TEXT = re.compile(r"([ygvr])([1-9]\d?)([a-l]?)", re.ASCII)
-ROGUE_BLOCKS = {":": BID, "x": TAKE, "!": GIVE, "*": DRAW}
-
-
-@functools.cache
-def colour_of(rogue: int) -> int:
-    return next(colour for colour in range(4) if rogue < STARTS[colour + 1])
+ROGUE_BLOCKS = {":": Act.BID, "x": Act.TAKE, "!": Act.GIVE, "*": Act.DRAW}
 
 
 def twins(ed: Edition, colour: int, value: int) -> list[int]:
@@ -67,34 +41,17 @@ def read_rogue(ed: Edition, text: str) -> int:
     return same[number] if 0 <= number < len(same) else NONE
 
 
-def card_text(card: int) -> str:
-    return "R" if card == RUM_CARD else str(card)
-
-
 def write(ed: Edition, s: State, seat: int, action: int) -> str:
-    if action in FIXED:
-        return FIXED[action]
-    for sign, block in ROGUE_BLOCKS.items():
-        if block <= action < block + STARTS[-1]:
-            return sign + write_rogue(ed, action - block)
-    return f"?{action}"
+    found = ACTIONS.parts(action)
+    if found and "rogue" in found[1]:
+        return found[0].text.format(rogue=write_rogue(ed, found[1]["rogue"]))
+    return ACTIONS.write(ed, s, seat, action)
 
 
 def read(ed: Edition, s: State, seat: int, text: str) -> int:
     """The number of a text, or NONE."""
-    if text in READ:
-        return READ[text]
-    rogue = read_rogue(ed, text[1:]) if text[:1] in ROGUE_BLOCKS else NONE
-    return NONE if rogue == NONE else ROGUE_BLOCKS[text[0]] + rogue
-
-
-FIXED = {PLACE + cell: f"@{cell}" for cell in range(1, 15)}
-FIXED |= {PASS: ":-", DECLINE: "x-"}
-FIXED |= {PLAY + card: card_text(card) for card in range(1, RUM_CARD + 1)}
-FIXED |= {JACK + card: f"J{card_text(card)}" for card in range(1, RUM_CARD + 1)}
-FIXED |= {RUM + number: f"={number}" for number in range(1, 8)}
-FIXED |= {NUMBER + number: f"#{number}" for number in range(1, 13)}
-FIXED |= {NUMBER + DRAWN_RUM: "#R"}
-FIXED |= {FIRST + seat: f"^{letter}" for seat, letter in enumerate(SEAT_LETTERS)}
-READ = {text: action for action, text in FIXED.items() if action < ACTIONS}
-FIXED |= {PLAY_MASKED: "?", JACK_MASKED: "J?"}
+    sign, rest = text[:1], text[1:]
+    if sign not in ROGUE_BLOCKS or rest == "-":
+        return ACTIONS.read(ed, s, seat, text)
+    rogue = read_rogue(ed, rest)
+    return NONE if rogue == NONE else ROGUE_BLOCKS[sign] + rogue

@@ -1,22 +1,13 @@
-"""The rules of Halunken & Spelunken, split by what they answer."""
+"""The rules of Halunken & Spelunken: the functions of the contract."""
 
-from banquise.games.halunken.rules.flow import apply, setup
-from banquise.games.halunken.rules.offers import candidates, weights
-from banquise.games.halunken.rules.refusals import violates
-from banquise.games.halunken.rules.scores import points, rank
-from banquise.games.halunken.rules.secrets import imagine, redact, veil
-from banquise.games.halunken.rules.sound import broken
+from .invariants import broken
+from .legal import candidates, forbids
+from .play import apply, weights
+from .score import points
+from .secrets import imagine, redact
+from .setup import setup
 
 __all__ = [
-    "apply",
-    "broken",
-    "candidates",
-    "imagine",
-    "points",
-    "rank",
-    "redact",
-    "setup",
-    "veil",
-    "violates",
+    "apply", "broken", "candidates", "forbids", "imagine", "points", "redact", "setup",
     "weights",
-]
+]  # fmt: skip

@@ -1,15 +1,16 @@
-"""What may happen by itself between two questions, and how a question is asked."""
+"""The automatic steps between two decisions, and how a decision is asked for."""
 
 from enum import IntEnum
 
-from banquise.core.state import CHANCE, NOBODY, State, only
-from banquise.games.halunken.state import Phase
+from banquise.core.state import CHANCE, NOBODY, only
+
+from ..state import Phase, State
 
 
 class Step(IntEnum):
     """The automatic step that comes next (section 6.3); ASK is none: somebody decides."""
 
-    ASK, ROUND, SPEAK, CHOOSE, REVEAL, SETTLE, ACT, LAND, RUN, NEXT, END = range(11)
+    ASK, ROUND, BID, CHOOSE, REVEAL, SETTLE, ACT, LAND, RUN, NEXT, END = range(11)
 
 
 def ask(s: State, phase: Phase, seat: int) -> Step:

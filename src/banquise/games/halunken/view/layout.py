@@ -1,24 +1,27 @@
-"""Where things are: the ring, the harbour, the panels of the players, in both shapes.
+"""Layout: where the ring, the harbour and the players' panels are, in both shapes.
 
-Who looks has the own panel large and nearest: last in the column of the wide shape, first below the
-ring in the tall one. A spectator sees all panels alike.
+The viewer's own panel is the largest: last in the column of the wide shape, first below the ring in
+the tall one. For a spectator all panels have the same size.
 """
 
 import functools
 import math
 from dataclasses import dataclass
 
-from banquise.core.state import NOBODY, State
+from banquise.core import scene
+from banquise.core.state import NOBODY
 from banquise.core.svg import Point
-from banquise.games.halunken.state import BEGINNER, CELLS, DUEL, RUM_CARD
 
+from ..state import CELLS, RUM_CARD, Edition, Mode, State
+
+Now = scene.Now[Edition, State]
 WIDE, TALL = "wide", "tall"
 HEADER = 34.0  # height of a panel's head, in panel units
 GAP = 3.0  # between two movement cards
 PAD = 8.0  # between them and the edge of their panel
 STRIP = 86.0  # height of Black-Jack's strip
 LARGEST, SMALLEST = 1.4, 0.64  # scale of the cards of a crew
-OWN, OTHER, EVEN = range(3)  # kinds of panels: mine, another's, one for spectators
+OWN, OTHER, EVEN = range(3)  # kinds of panels: the viewer's, another player's, all for spectators
 KINDS = ("own", "other", "even")
 POT_ROWS = {1: (46, 0), 2: (34, 46), 3: (34, 46)}  # where the first begins, how far apart they are
 POT_ROWS_TALL = {1: (46, 0), 2: (8, 68), 3: (-58, 73)}  # over the ship, so that fingers find a card
@@ -121,11 +124,11 @@ class Layout:
 
     @property
     def has_jack(self) -> bool:
-        return self.mode != BEGINNER
+        return self.mode != Mode.BEGINNER
 
     @property
     def jack_tiles(self) -> int:
-        return 0 if self.mode == BEGINNER else RUM_CARD if self.mode == DUEL else 12
+        return 0 if self.mode == Mode.BEGINNER else RUM_CARD if self.mode == Mode.DUEL else 12
 
     def ring(self, cell: int, radius: float) -> Point:
         return _on_ring(self.centre, cell, radius)
@@ -157,7 +160,7 @@ class Layout:
 
         In the duel somebody clicks them, and they take the whole width.
         """
-        left, n = (PAD if self.mode == DUEL else 62.0), max(1, self.jack_tiles)
+        left, n = (PAD if self.mode == Mode.DUEL else 62.0), max(1, self.jack_tiles)
         return left, (self.panel_w - left - PAD - (n - 1) * GAP) / n, 44.0
 
     def strip_at(self, card: int) -> Point:
@@ -187,6 +190,11 @@ def layout(s: State, shape: str, viewer: int = NOBODY) -> Layout:
     return _layout(int(s.seats), int(s.mode), shape, viewer)
 
 
+def ring(now: Now) -> Layout:
+    """The layout of the ring and the harbour, which are the same for every viewer."""
+    return layout(now.s, now.shape)
+
+
 @functools.lru_cache(maxsize=64)
 def _layout(seats: int, mode: int, shape: str, viewer: int) -> Layout:
     return (_tall if shape == TALL else _wide)(seats, mode, viewer)
@@ -198,7 +206,7 @@ def _after(viewer: int, seats: int) -> list[int]:
 
 
 def _wide(seats: int, mode: int, viewer: int) -> Layout:
-    left, gap, strip = 752.0, 8.0, STRIP + 8 if mode != BEGINNER else 0.0
+    left, gap, strip = 752.0, 8.0, STRIP + 8 if mode != Mode.BEGINNER else 0.0
     room = 756 - strip - gap * (seats - 1)
     other = round(room * SHARES[seats])
     own = room - other * (seats - 1)
@@ -225,7 +233,7 @@ def _wide(seats: int, mode: int, viewer: int) -> Layout:
 
 def _tall(seats: int, mode: int, viewer: int) -> Layout:
     left, top, gap, unit = 14.0, 816.0, 12.0, 2.0
-    strip = STRIP * unit + gap if mode != BEGINNER else 0.0
+    strip = STRIP * unit + gap if mode != Mode.BEGINNER else 0.0
     own, other = 212.0, 140.0
     height = top + own * unit + gap + strip + (seats - 1) * (other * unit + gap)
     even = ((height - top - strip) / seats - gap) / unit
