@@ -1,1 +1,1 @@
-"""Tables over the network: people and bots play, everybody sees what they may."""
+"""Tables over the network: people and bots play, and each viewer sees what they may."""

@@ -18,16 +18,17 @@ from starlette.types import Receive, Scope, Send
 
 import banquise
 from banquise.core.errors import BadEdition, BanquiseError, IllegalAction, UnknownGame
-from banquise.server import log, memory, pages, routes, sockets
-from banquise.server.guard import Guard, language
-from banquise.server.live import Live
-from banquise.server.lobby import Lobby
+from banquise.server.http import learn, pages, routes, sockets, transport
+from banquise.server.http.lobby import Lobby
+from banquise.server.http.middleware import Middleware, language
+from banquise.server.live.registry import Live
+from banquise.server.ops import logging, memory
 from banquise.server.settings import Settings
-from banquise.server.store import Store
-from banquise.server.table import Refused
-from banquise.server.views import sayings
+from banquise.server.show.views import sayings
+from banquise.server.storage.store import Store
+from banquise.server.tables.table import Refused
 
-THREADS = 6  # for what would keep the loop waiting, such as drawing pictures of boards
+THREADS = 6  # for work that would block the loop, such as drawing boards
 STATUS = {
     "not_found": 404,
     "no_page": 404,
@@ -44,10 +45,13 @@ STATUS = {
 
 
 class Banquise(FastAPI):
-    """The HTTP side; lines to tables go the short way, past its middleware."""
+    """The HTTP application; WebSockets of tables bypass its middleware."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if sockets.is_line(scope):
+        await transport.serve(scope["type"], self._answer(scope, receive, send))
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if sockets.is_table(scope):
             scope["app"] = self
             await sockets.serve(scope, receive, send)
         else:
@@ -55,7 +59,7 @@ class Banquise(FastAPI):
 
 
 def make(settings: Settings | None = None) -> FastAPI:
-    """The application; without settings those of the environment."""
+    """The application; settings default to those of the environment."""
     chosen = settings or Settings.from_environment()
     app = Banquise(
         title="Banquise",
@@ -64,10 +68,11 @@ def make(settings: Settings | None = None) -> FastAPI:
         openapi_url="/api/openapi.json",
         docs_url=None,
         redoc_url=None,
+        redirect_slashes=False,  # such a redirect would echo the caller's Host
         lifespan=_lifespan,
     )
     app.state.settings = chosen
-    app.add_middleware(Guard, settings=chosen)
+    app.add_middleware(Middleware, settings=chosen)
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(BanquiseError, _mistaken)
     app.add_exception_handler(RequestValidationError, _malformed)
@@ -75,6 +80,7 @@ def make(settings: Settings | None = None) -> FastAPI:
     app.add_exception_handler(SQLAlchemyError, _unstored)
     app.add_exception_handler(OSError, _unstored)
     app.include_router(routes.router)
+    app.include_router(learn.router)
     app.include_router(routes.host)
     app.include_router(pages.router)
     return app
@@ -85,25 +91,25 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     settings: Settings = app.state.settings
     memory.share_heaps()
     to_thread.current_default_thread_limiter().total_tokens = THREADS
-    log.start(settings.log)
+    logging.start(settings.log)
     store = await Store.open(settings.database)
     live = Live(store, settings)
     app.state.lobby = Lobby(live, await store.setting("address key", secrets.token_hex(32)))
     await live.start()
     _settle_in()
-    log.logger.info("The server is ready.")
+    logging.logger.info("The server is ready.")
     yield
     await live.stop()
     await store.close()
-    log.logger.info("The server has stopped.")
+    logging.logger.info("The server has stopped.")
 
 
 def _settle_in() -> None:
-    """What is loaded stays; look for garbage less often, for most of it is freed at once."""
+    """Loaded objects stay; collect garbage less often, because most is freed immediately."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)
-    sys.setswitchinterval(0.001)  # the journal's thread waits for no long turn of the loop
+    sys.setswitchinterval(0.001)  # so that the journal's thread need not wait for the loop
 
 
 def _lang(request: Request) -> str:
@@ -121,7 +127,7 @@ async def _refused(request: Request, error: Exception) -> Response:
 
 
 async def _mistaken(request: Request, error: Exception) -> Response:
-    """Something in the caller's options, in the engine's own words."""
+    """An error in the caller's options, in the engine's words."""
     if isinstance(error, IllegalAction):
         clause = {"id": error.clause.id, "text": error.clause.text}
         return _error(422, "illegal", str(error), clause)
@@ -133,7 +139,7 @@ async def _mistaken(request: Request, error: Exception) -> Response:
 async def _malformed(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
-    if first["loc"] == ("path", "table"):  # no table is called so
+    if first["loc"] == ("path", "table"):  # no table has that name
         return await _refused(request, Refused("not_found"))
     where = ".".join(str(part) for part in first["loc"])
     text = sayings(_lang(request))("refused.malformed", reason=f"{where}: {first['msg']}")
@@ -154,6 +160,6 @@ async def _http(request: Request, error: Exception) -> Response:
 
 
 async def _unstored(request: Request, error: Exception) -> Response:
-    """The database or the disk is away."""
-    log.logger.error("The store does not answer.", exc_info=error)
+    """The database or the disk is unavailable."""
+    logging.logger.error("The store does not answer.", exc_info=error)
     return _error(503, "unstored", sayings(_lang(request))("refused.unstored"))

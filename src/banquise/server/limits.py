@@ -1,19 +1,25 @@
-"""How much one may ask of the server: sane numbers, and plain words when one is reached."""
+"""Rate limits and size limits."""
 
 from __future__ import annotations
 
+import functools
+import ipaddress
 import math
 from collections import OrderedDict
 from dataclasses import dataclass, fields, replace
 
+HOUSE = 4  # factor for people who share an address
+
 
 @dataclass(frozen=True)
 class Limits:
-    """Every limit there is; ``banquise serve --limit NAME=NUMBER`` changes one."""
+    """All limits; ``banquise serve --limit NAME=NUMBER`` changes one."""
 
-    tables_per_hour: int = 120  # made from one address
+    tables_per_hour: int = 120  # created from one address
     requests_per_second: float = 40  # HTTP, from one address
     requests_at_once: int = 200
+    handshakes_per_second: float = 20  # WebSockets opened from one address
+    handshakes_at_once: int = 100
     messages_per_second: float = 20  # WebSocket, on one connection
     messages_at_once: int = 60
     message_bytes: int = 4096
@@ -21,11 +27,12 @@ class Limits:
     spectators: int = 50  # at one table, in one process
     connections_per_seat: int = 8
     connections_per_address: int = 400
+    connections: int = 20_000  # in one process
     chat_per_minute: int = 20
     hints_per_minute: int = 20
 
     def changed(self, given: list[str]) -> Limits:
-        """With what was given as ``name=number``."""
+        """The limits, changed by settings of the form ``name=number``."""
         known = {field.name: field.type for field in fields(self)}
         values: dict[str, float] = {}
         for part in given:
@@ -37,12 +44,30 @@ class Limits:
             except ValueError:
                 raise ValueError(f"The limit {name} is a number, not {number!r}.") from None
             if not 0 < values[name] < math.inf:
-                raise ValueError(f"The limit {name} is greater than 0, not {number}.")
+                raise ValueError(f"The limit {name} must be greater than 0, not {number}.")
         return replace(self, **values)  # type: ignore[arg-type]
 
 
+@functools.lru_cache(10_000)
+def network(address: str) -> str:
+    """The key under which an address is counted. For IPv6 it is the whole /64.
+
+    >>> network("2001:db8::1:2"), network("::ffff:192.0.2.1"), network("testclient")
+    ('2001:db8::/64', '192.0.2.1', 'testclient')
+    """
+    try:
+        found = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(found, ipaddress.IPv4Address):
+        return str(found)
+    if found.ipv4_mapped:
+        return str(found.ipv4_mapped)
+    return str(ipaddress.ip_network((found, 64), strict=False))
+
+
 class Bucket:
-    """So many at once, so many a second after that.
+    """A token bucket: ``at_once`` requests immediately, then ``per_second``.
 
     >>> bucket = Bucket(per_second=1, at_once=2, now=0.0)
     >>> [bucket.take(0.0), bucket.take(0.0), bucket.take(0.0), bucket.take(1.0)]
@@ -65,7 +90,7 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket for each address; those not heard of for long are forgotten."""
+    """A bucket for each address; idle ones are dropped."""
 
     def __init__(self, per_second: float, at_once: float, most: int = 10_000) -> None:
         self._per_second, self._at_once, self._most = per_second, at_once, most

@@ -1,4 +1,4 @@
-"""``banquise serve``: the server on this machine or for the world."""
+"""``banquise serve``: start the server."""
 
 from __future__ import annotations
 
@@ -21,10 +21,12 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
+from banquise.core import tiers
 from banquise.server.limits import Limits
 from banquise.server.settings import VARIABLE, Settings, default_database
 
-HARD_LIMIT = 1 << 16  # bytes of one WebSocket message before the line is closed
+METRICS_PORT = 8718
+HARD_LIMIT = 1 << 16  # bytes of a WebSocket message above which the connection is closed
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -43,6 +45,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--limit", action="append", default=[], metavar="NAME=N", help="change a limit")
     add("--origin", action="append", default=[], type=_origin, help="another origin to let in")
     add("--behind-proxy", default="", metavar="ADDRESS", help="whose X-Forwarded-* is believed")
+    metrics = f"port for Prometheus, on this machine only; 0: none (default: {METRICS_PORT})"
+    add("--metrics-port", type=_port, default=None, help=metrics)
     add("--log", default="info", choices=("debug", "info", "warning", "error"))
     add("--open", action="store_true", help="open the browser")
 
@@ -62,7 +66,7 @@ def _count(text: str) -> int:
 
 
 def _whole(text: str) -> int:
-    """The number that some digits say; -1 for anything else."""
+    """The value of a string of digits; -1 for anything else."""
     return int(text) if re.fullmatch("[0-9]{1,9}", text) else -1
 
 
@@ -84,8 +88,8 @@ def _origin(text: str) -> str:
 
 
 def settings_from(args: argparse.Namespace) -> Settings:
-    """What was asked for; ``ValueError`` says what cannot be."""
-    from banquise.server.database import address
+    """The settings requested; ``ValueError`` says what is invalid."""
+    from banquise.server.storage.database import address
 
     database = args.database or default_database()
     if args.workers > 1 and address(database).get_backend_name() != "postgresql":
@@ -99,6 +103,8 @@ def settings_from(args: argparse.Namespace) -> Settings:
         vote_after=args.vote_after,
         away=args.away,
         origins=tuple(args.origin),
+        compiles=tiers.may_build(),
+        proxy=args.behind_proxy,
         log=args.log,
         limits=Limits().changed(args.limit),
     )
@@ -107,8 +113,6 @@ def settings_from(args: argparse.Namespace) -> Settings:
 def run(args: argparse.Namespace, page: str = "") -> int:
     """Serve until told to stop; ``page`` is opened in the browser."""
     import uvicorn
-
-    from banquise.server.lines import LeanProtocol
 
     try:
         settings = settings_from(args)
@@ -123,15 +127,22 @@ def run(args: argparse.Namespace, page: str = "") -> int:
     print(f"Banquise is at {address}  (Ctrl-C stops it)", flush=True)
     if page or args.open:
         threading.Thread(target=_open, args=(address, page), daemon=True).start()
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # raised again when all is put away
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # raised again after the clean-up
     with _shared_metrics(args.workers):
+        try:
+            _serve_metrics(args.metrics_port)
+        except OSError as error:
+            told = f"--metrics-port {args.metrics_port}: {error.strerror}"
+            print(f"banquise serve: {told}", file=sys.stderr)
+            return 2
         uvicorn.run(
             "banquise.server.app:make",
             factory=True,
             host=args.host,
             port=port,
             workers=args.workers,
-            ws=LeanProtocol,
+            http="banquise.server.http.transport:Http",
+            ws="banquise.server.http.transport:WebSocket",
             ws_max_size=HARD_LIMIT,
             ws_per_message_deflate=False,
             ws_ping_interval=50,
@@ -146,8 +157,22 @@ def run(args: argparse.Namespace, page: str = "") -> int:
     return 0
 
 
+def _serve_metrics(port: int | None) -> None:
+    """Serve metrics for Prometheus; none if the default port is taken."""
+    from banquise.server.ops import metrics
+
+    if port == 0:
+        return
+    try:
+        metrics.serve(METRICS_PORT if port is None else port)
+    except OSError:
+        if port is not None:
+            raise
+        print(f"Port {METRICS_PORT} is taken: there are no metrics.", file=sys.stderr)
+
+
 def _free_port(host: str, wanted: int) -> int:
-    """The port to listen on; ``ValueError`` if it cannot be had."""
+    """The port to listen on; ``ValueError`` if it is not available."""
     try:
         kind, *_, place = socket.getaddrinfo(host, wanted, type=socket.SOCK_STREAM)[0]
         with socket.socket(kind) as probe:
@@ -160,15 +185,15 @@ def _free_port(host: str, wanted: int) -> int:
 
 
 async def _reach(url: str) -> None:
-    """Have the database ready; ``ValueError`` says why it cannot be used."""
+    """Prepare the database; ``ValueError`` says why it cannot be used."""
     from sqlalchemy.exc import SQLAlchemyError
 
-    from banquise.server import database
+    from banquise.server.storage import database
 
     engine = database.connect(database.address(url))
     try:
         await database.migrate(engine)
-    except (SQLAlchemyError, OSError, TypeError, ValueError) as error:  # the last of ?NAME=VALUE
+    except (SQLAlchemyError, OSError, TypeError, ValueError) as error:  # bad ?NAME=VALUE too
         reason = str(getattr(error, "orig", None) or error).splitlines()[0]
         raise ValueError(f"The database cannot be used: {reason}") from None
     finally:
@@ -177,7 +202,7 @@ async def _reach(url: str) -> None:
 
 @contextlib.contextmanager
 def _shared_metrics(workers: int):  # type: ignore[no-untyped-def]
-    """A folder in which several processes add up their numbers."""
+    """A folder in which several processes share their metrics."""
     if workers < 2:
         yield
         return

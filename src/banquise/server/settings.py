@@ -1,4 +1,4 @@
-"""What the host decides: where the database is, how many bots think, what is allowed."""
+"""The host's settings: the database, the number of bots, what is allowed."""
 
 from __future__ import annotations
 
@@ -8,13 +8,14 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
+from banquise.core.tiers import may_build
 from banquise.server.limits import Limits
 
-VARIABLE = "BANQUISE_SERVER"  # how settings travel to worker processes
+VARIABLE = "BANQUISE_SERVER"  # passes the settings to worker processes
 
 
 def data_folder() -> Path:
-    """Where a person's own tables are kept."""
+    """The default folder for tables."""
     base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
     return Path(base) / "banquise"
 
@@ -28,12 +29,14 @@ class Settings:
     """The settings of a server."""
 
     database: str = field(default_factory=default_database)
-    bots: int = 1  # processes that think
-    pace: float = 0.7  # seconds a bot takes at least, so that people can follow
+    bots: int = 1  # bot processes
+    pace: float = 0.7  # minimum seconds per bot decision, so that people can follow
     vote_after: float = 180  # seconds of absence after which the others may vote for a bot
-    away: float = 900  # seconds after which a person who is asked and absent is replaced
-    origins: tuple[str, ...] = ()  # further origins that may open WebSockets
-    idle: float = 60  # seconds a table stays in memory when nobody is there
+    away: float = 900  # seconds after which an absent person who has to decide is replaced
+    origins: tuple[str, ...] = ()  # additional origins that may open WebSockets
+    idle: float = 60  # seconds an empty table stays in memory
+    compiles: bool = field(default_factory=may_build)  # compile games in the background
+    proxy: str = ""  # the proxy whose X-Forwarded-* headers are trusted
     log: str = "info"
     limits: Limits = field(default_factory=Limits)
 

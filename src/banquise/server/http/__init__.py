@@ -1,0 +1,1 @@
+"""Pages, HTTP calls and WebSocket messages. Only the app uses it."""

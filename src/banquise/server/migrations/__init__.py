@@ -1,1 +1,0 @@
-"""The history of the database. Each step only adds, so that older processes keep working."""

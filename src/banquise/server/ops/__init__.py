@@ -1,0 +1,1 @@
+"""Logs, metrics and memory: what a host watches. Everything may use it."""

@@ -1,0 +1,1 @@
+"""What each screen is sent. Live and http use it."""

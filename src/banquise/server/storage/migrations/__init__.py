@@ -1,0 +1,1 @@
+"""Database migrations. Each step only adds, so that older processes keep working."""
