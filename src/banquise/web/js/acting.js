@@ -1,4 +1,4 @@
-// What a person at the table does: clicks become an action that is looked at, sent, taken back.
+// A player's input: clicks become an action that is previewed, sent or undone.
 
 import { setting } from "./settings.js";
 import { sound } from "./sound.js";
@@ -8,9 +8,9 @@ export class Acting {
   click(key, isTouch, byKey) {
     this.why.hide();
     this.notice = "";
-    if (!this.state || this.isSending || this.replay.isOpen) return;
-    if (!this.isMine) {
-      if (this.hello.you.length && !this.state.over) this.why.ask([key]);
+    if (!this.state || this.isSending) return;
+    if (!this.isMine || this.replay.isOpen) {
+      this.what.show(key, true);
       return;
     }
     const wanted = this.builder.ready();
@@ -53,14 +53,14 @@ export class Acting {
     if (this.builder.back()) this.changed();
   }
 
-  /** Ask what an action would do, and show it. */
+  /** Ask the server for a preview of an action and show it. */
   async foresee(action) {
     clearTimeout(this.looking);
     this.foreseen = null;
     this.board.rings.clearPreview();
     if (!action || !this.mayAct) return this.prompt.show();
     const asked = (this.asking = Symbol("preview"));
-    const answer = await this.line.ask({ t: "preview", seat: this.seat, action: action.id });
+    const answer = await this.connection.ask({ t: "preview", seat: this.seat, action: action.id });
     if (asked !== this.asking || answer.t !== "answer" || !this.mayAct) return undefined;
     this.foreseen = {
       action,
@@ -70,7 +70,7 @@ export class Acting {
     return this.prompt.show();
   }
 
-  /** Pointer or focus is on a key: show what choosing it would do, if that settles the action. */
+  /** Pointer or focus is on a key: preview it if choosing it would complete an action. */
   look(key) {
     clearTimeout(this.looking);
     if (!this.mayAct) return;
@@ -90,12 +90,13 @@ export class Acting {
   async send(action) {
     if (this.isSending || this.replay.isOpen || !action) return;
     this.isSending = true;
+    this.hurry();
     this.notice = "";
     this.asking = null;
     clearTimeout(this.looking);
     this.board.rings.clearPreview();
     this.show();
-    const answer = await this.line.ask({
+    const answer = await this.connection.ask({
       t: "act",
       seat: this.seat,
       action: action.id ?? action,
@@ -113,14 +114,15 @@ export class Acting {
 
   async undo() {
     if (!this.state?.undo || this.replay.isOpen) return;
-    const answer = await this.line.ask({ t: "undo", seat: this.seat, version: this.state.version });
+    const { version } = this.state;
+    const answer = await this.connection.ask({ t: "undo", seat: this.seat, version });
     if (answer.t === "no") this.prompt.speak(answer.text || t("trouble.server"), true);
   }
 
   async hint() {
     if (!this.mayAct) return;
     this.prompt.speak(t("hint.thinking"), true);
-    const answer = await this.line.ask({ t: "hint", seat: this.seat });
+    const answer = await this.connection.ask({ t: "hint", seat: this.seat });
     if (this.replay.isOpen) return;
     const action = answer.t === "answer" && this.builder.find(answer.action);
     if (!action) {
@@ -129,7 +131,7 @@ export class Acting {
     }
     this.builder.pick(action);
     this.notice = t("hint");
-    this.actions.explain(answer.considered, answer.text);
+    this.advice.hint(answer);
     this.changed();
   }
 }

@@ -1,11 +1,10 @@
-// Every legal action as a button in words: the whole game for a screen reader or a switch.
+// Every legal action as a button: enough to play with a screen reader or a switch.
 
 import { by, el, icon } from "./dom.js";
-import { thoughts } from "./thoughts.js";
 import { t } from "./words.js";
 
 const MANY = 24;
-const LONG = 18; // letters: beyond that, one action a line
+const LONG = 18; // characters: with longer labels, one action per line
 
 export class Actions {
   constructor(table) {
@@ -23,17 +22,12 @@ export class Actions {
       this.shown = null;
       return;
     }
-    if (this.shown !== state.legal) this.explain(null);
+    if (this.shown !== state.legal) this.fill(table.builder.legal);
     this.shown = state.legal;
     this.mark();
   }
 
-  /** The list anew, under what a bot considered, if it said so. */
-  explain(considered, text) {
-    this.fill(this.table.builder.legal, thoughts(this.table, considered, text));
-  }
-
-  fill(legal, above) {
+  fill(legal) {
     this.sought = "";
     const title = el("h2", {}, t("actions.yours", { n: legal.length }));
     const hint = el(
@@ -65,7 +59,6 @@ export class Actions {
     });
     this.root.replaceChildren(
       el("header", {}, title, hint, shut),
-      above || "",
       legal.length > MANY ? search : "",
       this.list,
     );
@@ -125,7 +118,7 @@ export class Actions {
     );
   }
 
-  /** On a narrow screen the list makes room for the board, where the action is shown. */
+  /** On a narrow screen, close the list so that the board shows the action. */
   take(action, isTouch) {
     if (document.body.dataset.sheet === "actions") this.table.bar.toggleSheet("");
     this.table.choose(action, isTouch);
@@ -149,7 +142,7 @@ export class Actions {
     }
   }
 
-  /** Bring the list before the person's eyes. */
+  /** Open the list and focus it. */
   reveal() {
     if (getComputedStyle(this.root).position === "fixed")
       this.table.bar.toggleSheet("actions", true);

@@ -1,4 +1,4 @@
-// The HTTP side of the server. An error carries the server's own sentence.
+// HTTP requests to the server. Errors carry the server's message.
 
 import { language, t } from "./words.js";
 
@@ -43,8 +43,8 @@ const query = (values) => {
 
 export const get = (path, values = {}) => ask(`${path}?${query(values)}`);
 
-export const post = (path, body = {}) =>
-  ask(`${path}?${query({})}`, {
+export const post = (path, body = {}, values = {}) =>
+  ask(`${path}?${query(values)}`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(body),
@@ -53,13 +53,13 @@ export const post = (path, body = {}) =>
 export const picture = (game, values = {}) =>
   `/api/games/${encodeURIComponent(game)}/picture.svg?${query(values)}`;
 
-/** Where the page of a table is; the invitation goes along where there is one. */
+/** The URL of a new table; its invitation is kept for the table page. */
 export function remember(made) {
   if (made.invite) {
     try {
       sessionStorage.setItem(`invite-${made.id}`, made.invite);
     } catch {
-      // the server tells it again
+      // no storage: the server sends it again
     }
   }
   return made.link;

@@ -1,4 +1,4 @@
-// The board on the page: scenery as an image, pieces and marks above it, and what touches do.
+// The board: scenery as an image, pieces and marks above it, and pointer input.
 
 import { el, svg } from "./dom.js";
 import { pick } from "./pick.js";
@@ -10,11 +10,11 @@ import { definitions, hitOf, sceneryImage, styleSheet } from "./stage.js";
 import { t } from "./words.js";
 
 const HOLD = 450;
-const GLASS = 62; // pixels around the pointer that are magnified
+const GLASS = 62; // radius of the magnifier in pixels
 const ZOOMS = [1, 1.4, 1.9, 2.6];
 
 export class Board {
-  /** `on` has click(key, isTouch), several(keys), look(key) and none(). */
+  /** `on` has click(key, isTouch), several(keys), look(key), hold(point) and none(). */
   constructor(root, on) {
     Object.assign(this, { root, on });
     this.image = el("img", {
@@ -61,7 +61,7 @@ export class Board {
     this.rings.useStage(stage);
   }
 
-  /** Everything that the stage brings, in the colours of this page. */
+  /** Install the stage's definitions, styles and scenery in the current colours. */
   paint() {
     const { stage } = this;
     const defs = definitions(stage);
@@ -94,9 +94,11 @@ export class Board {
   }
 
   listen() {
-    this.isByKey = true; // what was used last: a ring around the focus is for the keyboard
+    this.isByKey = true; // last input was the keyboard: only then show a focus ring
     document.addEventListener("pointerdown", () => (this.isByKey = false), true);
     document.addEventListener("keydown", () => (this.isByKey = true), true);
+    for (const name of ["pointerdown", "keydown"])
+      document.addEventListener(name, () => this.on.skip(), true);
     this.svg.addEventListener("pointerdown", (event) => this.press(event));
     this.svg.addEventListener("pointermove", (event) => this.hover(event));
     this.svg.addEventListener("pointerleave", () => this.on.look(null));
@@ -105,7 +107,7 @@ export class Board {
       "contextmenu",
       (event) => event.pointerType === "touch" && event.preventDefault(),
     );
-    // Not on the drawing itself: a part of a drawing that listens to focus becomes a tab stop.
+    // Not on the SVG itself: an SVG element with a focus listener becomes a tab stop.
     this.fit.addEventListener("focusin", (event) =>
       this.focused(event.target.closest("[data-key]")),
     );
@@ -144,11 +146,10 @@ export class Board {
     const { clientX: x, clientY: y } = event;
     this.holding = setTimeout(() => {
       this.held = true;
-      this.magnify(x, y);
+      this.on.hold({ clientX: x, clientY: y });
     }, HOLD);
     const end = () => {
       clearTimeout(this.holding);
-      this.lens?.remove();
       for (const name of ["pointerup", "pointercancel", "pointermove"])
         this.svg.removeEventListener(name, stop);
     };
@@ -177,18 +178,14 @@ export class Board {
   }
 
   click(event) {
-    if (this.held && event.timeStamp - this.pressedAt >= HOLD) return; // it was to look closer
-    if (this.scene.motion.isMoving) {
-      this.scene.motion.skip();
-      this.on.skip?.();
-    }
+    if (this.held && event.timeStamp - this.pressedAt >= HOLD) return; // a long press asks what it is
     const found = pick(event.clientX, event.clientY, this.isTouch, this.scene, this.lit);
     if (!found) this.on.none();
     else if (found.several) this.on.several(found.several);
     else this.on.click(found.key, this.isTouch, false);
   }
 
-  /** A round glass that shows a part of the board larger, with the words for what lies there. */
+  /** A round magnifier over a part of the board, with the label of what is there. */
   magnify(x, y) {
     const box = this.svg.getBoundingClientRect();
     const unit = this.stage.width / box.width;
@@ -220,7 +217,7 @@ export class Board {
     return lens;
   }
 
-  /** If nothing that can be clicked is in sight, go to the first that is. */
+  /** Scroll to the first of these keys if none is visible. */
   bring(lit) {
     const frame = this.root.getBoundingClientRect();
     const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
@@ -246,7 +243,7 @@ export class Board {
     this.root.classList.toggle("faded", isFaded);
   }
 
-  /** The place of a key on the screen. */
+  /** The bounding box of a key on the screen. */
   box(key) {
     const node = this.scene.nodes.get(key);
     return (node?.querySelector(":scope > .hit") || node)?.getBoundingClientRect() ?? null;
@@ -260,7 +257,7 @@ export class Board {
     return Math.max(24, Math.min(70, Math.max(box.width, box.height) / 2 + 2)) * item.scale || 26;
   }
 
-  /** Where the middle of a key's hit lies, in units of the board. */
+  /** The centre of a key's hit area, in board units. */
   centre(key, item = this.scene.items.get(key)) {
     const hit = this.scene.nodes.get(key)?.querySelector(":scope > .hit");
     if (!item || !hit) return item && { x: item.x, y: item.y };

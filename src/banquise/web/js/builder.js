@@ -1,4 +1,4 @@
-// An action built click by click: the next clicks are lit, and any order of clicks is understood.
+// Build an action click by click, in any order; possible next clicks are lit.
 
 export const actionOf = ([id, label, verb, keys, notation]) => ({
   id,
@@ -8,10 +8,10 @@ export const actionOf = ([id, label, verb, keys, notation]) => ({
   notation: notation || "",
 });
 
-/** A label without what stands behind a dash, which explains. */
+/** A label without the explanation after its dash. */
 export const inShort = (label) => label.split(" – ")[0];
 
-/** What is left of a list after taking others out of it, each once; null if one is not in it. */
+/** A list minus the given elements, each removed once; null if one is missing. */
 function without(keys, taken) {
   const left = [...keys];
   for (const key of taken) {
@@ -26,10 +26,10 @@ export class Builder {
   constructor(rows = []) {
     this.legal = rows.map(actionOf);
     this.chosen = [];
-    this.picked = null; // one of several actions with the same clicks, or one taken from the list
+    this.picked = null; // chosen among actions with the same clicks, or from the list
   }
 
-  /** Actions that hold all clicks so far, with the clicks they still want. */
+  /** Actions that contain all clicks so far, with the clicks they still need. */
   candidates(chosen = this.chosen) {
     const found = [];
     for (const action of this.legal) {
@@ -39,26 +39,26 @@ export class Builder {
     return found;
   }
 
-  /** All keys that may still be clicked. */
+  /** All keys that can still be clicked. */
   open(chosen = this.chosen) {
     return new Set(this.candidates(chosen).flatMap(({ left }) => left));
   }
 
-  /** What the next click decides: of each action its next key, or all that are left of it. */
+  /** Keys to light: the next key of each action, or all its remaining ones. */
   lit(chosen = this.chosen) {
     const isBegun = ({ keys }) => chosen.every((key, i) => keys[i] === key);
     const next = ({ action, left }) => (isBegun(action) ? left.slice(0, 1) : left);
     return new Set(this.candidates(chosen).flatMap(next));
   }
 
-  /** Actions that want no more clicks. */
+  /** Actions that need no more clicks. */
   complete() {
     return this.candidates()
       .filter(({ left }) => !left.length)
       .map(({ action }) => action);
   }
 
-  /** The one action that the main button plays now, or null. */
+  /** The action that the main button plays now, or null. */
   ready() {
     if (this.picked) return this.picked;
     const found = this.candidates();
@@ -67,22 +67,27 @@ export class Builder {
         ? found[0].action
         : null;
     const complete = this.complete();
-    return complete.length === 1 ? complete[0] : null;
+    return complete.length === 1 && !this.isIdle() ? complete[0] : null;
   }
 
-  /** Is the action ready, and could further clicks make no other of it? */
+  /** Nothing is chosen, and besides what needs no click (pass, end the turn) more is possible. */
+  isIdle() {
+    return !this.chosen.length && this.complete().length < this.legal.length;
+  }
+
+  /** Is the action complete and unambiguous? */
   isSettled() {
     const found = this.candidates();
     return found.length === 1 && !found[0].left.length;
   }
 
-  /** Several actions that the clicks cannot tell apart: they become buttons. */
+  /** Complete actions with the same clicks, and those that need none; they become buttons. */
   choices() {
     const complete = this.complete();
-    return complete.length > 1 ? complete : [];
+    return complete.length > 1 || this.isIdle() ? complete : [];
   }
 
-  /** Take a click: true if it is part of an action. A click elsewhere may begin another action. */
+  /** Handle a click: true if it is part of an action, possibly of a new one. */
   click(key) {
     if (this.chosen.includes(key) && !this.open().has(key)) {
       this.chosen.splice(this.chosen.indexOf(key), 1);

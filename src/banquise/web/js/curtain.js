@@ -1,4 +1,4 @@
-// Pass and play: a curtain between two secret hands, the only dialog there is.
+// Hot seat: a curtain between two secret hands. This is the only modal dialog.
 
 import { by, el, sign } from "./dom.js";
 import { name, say, t } from "./words.js";
@@ -35,6 +35,6 @@ export class Curtain {
   }
 
   lift(seat) {
-    this.table.line.ask({ t: "open", seat });
+    this.table.connection.ask({ t: "open", seat });
   }
 }

@@ -1,4 +1,4 @@
-// Small makers of elements: HTML, icons, seat marks. Text goes in as text, never as markup.
+// Element builders: HTML, icons, seat marks. Text is inserted as text, never as markup.
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -84,7 +84,7 @@ export const sign = (mark) =>
     svg("path", { d: MARKS[mark] || MARKS.disc }),
   );
 
-/** The medallion of a seat: its colour and its mark, always together. */
+/** The badge of a seat: its colour and its mark. */
 export const medal = (seat) =>
   el("i", { class: `mark ${seat?.colour || "grey"}`, "aria-hidden": "true" }, sign(seat?.mark));
 

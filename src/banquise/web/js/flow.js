@@ -1,12 +1,13 @@
-// States are shown one after the other, so that each is seen; none while an action is built.
+// Queue of states: each is shown long enough to be seen, and none while an action is being built.
 
+import { WHOLE } from "./steps.js";
 import { t } from "./words.js";
 
-const PATIENCE = 3000; // what arrives while an action is built waits so long
-const SLOWEST = 1700; // for one update to be seen before the next one
-const BEHIND = 3; // so many updates behind, each is shown more quickly
+const PATIENCE = 3000; // maximum delay of updates while an action is being built
+const SLOWEST = WHOLE + 100; // maximum time to show an update before the next
+const BEHIND = 3; // with more updates waiting, each is shown quickly
 const QUICK = 220;
-const FIRST_WAIT = 400; // before a printed board that did not come is asked for again
+const FIRST_WAIT = 400; // before a stage that failed to load is requested again
 const LONGEST_WAIT = 8000;
 
 const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
@@ -16,6 +17,9 @@ export class Flow {
     this.table = table;
     this.waiting = [];
     this.isRunning = false;
+    this.isHeld = false; // while an action is being built
+    this.isHurried = false; // everything that waits is shown at once, without motion
+    this.wake = () => {};
     this.wait = FIRST_WAIT;
   }
 
@@ -29,6 +33,13 @@ export class Flow {
     this.run();
   }
 
+  /** Somebody does not want to wait: show everything that has arrived, now. */
+  hurry() {
+    if (!this.isRunning || (this.isHeld && !this.table.isSending)) return;
+    this.isHurried = true;
+    this.wake();
+  }
+
   async run() {
     if (this.isRunning) return;
     this.isRunning = true;
@@ -37,32 +48,33 @@ export class Flow {
         await this.pause();
         const [state] = this.waiting;
         if (!state || !(await this.isPrinted(state))) continue;
-        if (this.waiting[0] !== state) continue; // a newer one came meanwhile
+        if (this.waiting[0] !== state) continue; // a newer full state has arrived
         this.waiting.shift();
         await this.table.take(state);
       }
     } finally {
       this.isRunning = false;
+      this.isHurried = false;
     }
   }
 
-  /** Is the printed board there that a state wants? If it did not come: say so, wait a little. */
+  /** Load the stage that a state needs; on failure show that we are offline and wait. */
   async isPrinted(state) {
     const { table } = this;
     try {
       await table.stageFor(state);
     } catch {
-      table.connection(false);
+      table.connectionChanged(false);
       await sleep(this.wait);
       this.wait = Math.min(LONGEST_WAIT, 2 * this.wait);
       return false;
     }
-    if (this.wait > FIRST_WAIT) table.connection(table.line.isOnline);
+    if (this.wait > FIRST_WAIT) table.connectionChanged(table.connection.isOnline);
     this.wait = FIRST_WAIT;
     return true;
   }
 
-  /** While an action is built nothing moves under the pointer, for three seconds. */
+  /** While an action is being built, hold updates back for up to three seconds. */
   async pause() {
     const { table } = this;
     const next = this.waiting[0];
@@ -70,7 +82,11 @@ export class Flow {
       table.builder.isBuilding && !table.isSending && table.builder.legal.length > 1;
     if (!table.state || next.full || !isBusy() || next.version === table.state.version) return;
     const until = performance.now() + PATIENCE;
-    while (isBusy() && performance.now() < until) await sleep(60);
+    this.isHeld = true;
+    this.isHurried = false;
+    while (isBusy() && performance.now() < until)
+      await Promise.race([sleep(60), new Promise((done) => (this.wake = done))]);
+    this.isHeld = false;
     if (isBusy()) table.remind(t("moved_on"));
   }
 

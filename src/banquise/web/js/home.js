@@ -1,8 +1,10 @@
-// Home: the games, one's own tables, tables to watch, and the way in by invitation.
+// Home page: games, own tables, public tables, and joining by invitation.
 
-import { get, picture, post, remember } from "./api.js";
+import { get, picture } from "./api.js";
 import { by, el } from "./dom.js";
-import { setting } from "./settings.js";
+import { playNow } from "./playnow.js";
+import { begun, isNewcomer } from "./progress.js";
+import { showStrength } from "./strength.js";
 import { fillTop, ready } from "./top.js";
 import { list, onLanguage, say, speak, t } from "./words.js";
 
@@ -17,43 +19,44 @@ let games = [];
 const gameTitle = (row) =>
   games.find((game) => game.name === row.game)?.title || row.game_title || row.game;
 
-async function playNow(game, button) {
+async function start(game, button) {
   button.disabled = true;
-  const bots = Array.from({ length: game.seats[0] - 1 }, () => ({
-    kind: "bot",
-    level: game.level ?? 2,
-  }));
   try {
-    const made = await post("/api/tables", {
-      game: game.name,
-      seats: game.seats[0],
-      options: {},
-      title: "",
-      name: setting("name") || t("name.guest"),
-      players: [{ kind: "me" }, ...bots],
-      watch: "nobody",
-      clock: null,
-    });
-    location.assign(remember(made));
+    await playNow(game);
   } catch (error) {
     by("trouble").textContent = error.message;
     button.disabled = false;
   }
 }
 
-function gameCard(game, span) {
+/** What a card offers: to somebody new the lesson first. */
+function cardButtons(game) {
+  const [lesson, step] = begun(game.name) || [];
+  const learns = game.lesson_minutes > 0 && (step || isNewcomer(game.name));
+  const how = `/learn/${encodeURIComponent(game.name)}`;
+  const learn = el(
+    "a",
+    { class: "btn main", href: step ? `${how}/${lesson}` : how, "data-learn": game.name },
+    step ? t("learn.go_on", { n: step + 1 }) : t("learn.minutes", { n: game.lesson_minutes }),
+  );
   const play = el(
     "button",
-    { class: "btn main", type: "button", "data-play": game.name },
+    { class: `btn ${learns ? "" : "main"}`, type: "button", "data-play": game.name },
     t("play_now"),
   );
-  play.addEventListener("click", () => playNow(game, play));
+  play.addEventListener("click", () => start(game, play));
   const make = el(
     "a",
     { class: "btn", href: `/new?game=${encodeURIComponent(game.name)}` },
     t("new_table"),
   );
-  for (const button of [play, make]) button.setAttribute("aria-describedby", `ui-${game.name}`);
+  const more = el("a", { class: "btn quiet", href: how, "data-how": game.name }, t("learn.how"));
+  return [learns && learn, play, make, !learns && game.how && more].filter(Boolean);
+}
+
+function gameCard(game, span) {
+  const buttons = cardButtons(game);
+  for (const button of buttons) button.setAttribute("aria-describedby", `ui-${game.name}`);
   const facts = t("game.facts", {
     players: game.players ?? `${game.seats[0]}–${game.seats.at(-1)}`,
     minutes: game.minutes,
@@ -72,7 +75,7 @@ function gameCard(game, span) {
       {},
       el("h2", {}, el("span", { id: `ui-${game.name}` }, game.title), el("small", {}, facts)),
       el("p", {}, game.sentence),
-      el("footer", {}, play, make),
+      el("footer", {}, ...buttons),
     ),
   );
 }
@@ -159,7 +162,7 @@ async function fill() {
   await fillTables();
 }
 
-/** The address in what was pasted: a whole link, its path, or the part after /t/. */
+/** The URL for pasted text: a full link, its path, or the part after /t/. */
 export function invitation(text) {
   const [, link, seat] = /^(.*?)(#seat=[\w.~-]+)?$/.exec(text.trim());
   const found = /(?:\/t\/)?([\w-]{4,64})(?:\?invite=([\w.~-]+))?$/.exec(
@@ -181,5 +184,9 @@ fillTop();
 ready();
 await fill();
 onLanguage(fill);
+showStrength(by("strength"), (games) => {
+  const all = Object.values(games);
+  return all.length ? Math.max(...all) : undefined;
+});
 window.addEventListener("pageshow", (event) => event.persisted && fill());
 setInterval(() => document.visibilityState === "visible" && fillTables(), 15000);

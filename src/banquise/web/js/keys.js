@@ -1,4 +1,4 @@
-// The keyboard: shortcuts while board or prompt have the focus, typed play, and the board in words.
+// Keyboard: shortcuts, typed actions, and the board in words.
 
 import { by, el, icon } from "./dom.js";
 import { setting } from "./settings.js";
@@ -21,7 +21,7 @@ export class Keys {
     this.listenTyped();
   }
 
-  /** Shortcuts work while nothing else that takes keys has the focus. */
+  /** Shortcuts are active unless the focused element handles keys itself. */
   isFree(target) {
     const takesKeys = "input:not([type=range]), textarea, select, [role=tablist], .panel, dialog";
     if (target.closest(takesKeys)) return false;
@@ -67,6 +67,7 @@ export class Keys {
       s: () => this.scores(),
       a: () => table.mayAct && table.actions.reveal(),
       r: () => this.rule(),
+      i: () => table.what.showHere(),
       b: () => this.textBoard(),
       ":": () => this.type(),
       ",": () =>
@@ -85,6 +86,7 @@ export class Keys {
   escape() {
     const { table } = this;
     if (!by("words").hidden) this.textBoard();
+    else if (table.what.isOpen) table.what.hide();
     else if (document.body.dataset.sheet) table.bar.toggleSheet("");
     else if (table.replay.isOpen) table.replay.close();
     else if (!table.why.hide()) table.back();
@@ -103,13 +105,14 @@ export class Keys {
     this.tell(parts.join(" "));
   }
 
+  /** The rule of the open card, or of the thing that has the focus. */
   async rule() {
     const { table } = this;
-    const key = table.board.rover.hasFocus() ? table.board.rover.key : null;
-    const seat = table.seat;
-    const answer =
-      key && seat !== null ? await table.line.ask({ t: "why", seat, keys: [key] }) : null;
-    table.side.openRule(answer?.clause?.id);
+    const { what, board } = table;
+    const key = board.rover.hasFocus() ? board.rover.key : null;
+    const card = what.card || (key && (await what.on.ask(key)));
+    what.hide();
+    table.side.openRule(card?.clause?.id);
   }
 
   nth(n) {
@@ -139,7 +142,7 @@ export class Keys {
     root.focus();
   }
 
-  /** Words that are open follow the table. */
+  /** Refresh the board in words if it is open. */
   async renewBoard() {
     if (!this.isTelling) return;
     const hadFocus = by("words").contains(document.activeElement);
@@ -147,16 +150,16 @@ export class Keys {
     if (isFilled && hadFocus) by("words").focus({ preventScroll: true });
   }
 
-  /** Is the board in words open? The reasons of a bot stand in the same place. */
+  /** Is the board in words open? A bot's reasons use the same element. */
   get isTelling() {
     const { hidden, classList } = by("words");
     return !hidden && !classList.contains("brief");
   }
 
-  /** The position in words; false if it did not come, or was shut or opened meanwhile. */
+  /** Fetch the position in words; false if that failed or the panel was toggled meanwhile. */
   async fillBoard() {
     const { isTelling } = this;
-    const answer = await this.table.line.ask({ t: "board" });
+    const answer = await this.table.connection.ask({ t: "board" });
     if (answer.t !== "answer" || this.isTelling !== isTelling) return false;
     const shut = el(
       "button",
@@ -220,7 +223,7 @@ export class Keys {
     if (isFocused) by("prompt").focus();
   }
 
-  /** Shut when the focus went elsewhere, unless it has come back meanwhile. */
+  /** Close when the focus has left, unless it has come back meanwhile. */
   leave() {
     if (document.activeElement !== this.input) this.shut(false);
   }
@@ -291,7 +294,11 @@ export class Keys {
     }
     if (!typed) return;
     this.shut();
-    const answer = await this.table.line.ask({ t: "why", seat: this.table.seat, action: typed });
+    const answer = await this.table.connection.ask({
+      t: "why",
+      seat: this.table.seat,
+      action: typed,
+    });
     if (answer.legal?.length) this.table.send({ id: answer.legal[0] });
     else this.table.why.show(answer, null);
   }

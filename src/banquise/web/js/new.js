@@ -1,8 +1,11 @@
-// Create a table: choices on the left, what they mean on the right. Defaults can be played.
+// New table: choices on the left, a summary on the right. The defaults are playable.
 
-import { get, picture, post, remember } from "./api.js";
+import { get, picture, remember } from "./api.js";
 import { by, el, medal } from "./dom.js";
+import { sitDown } from "./nonce.js";
+import { played } from "./progress.js";
 import { setting } from "./settings.js";
+import { showStrength } from "./strength.js";
 import { fillTop, nameField, ready } from "./top.js";
 import { name, onLanguage, say, speak, t } from "./words.js";
 
@@ -13,21 +16,22 @@ const CLOCKS = {
   day: { start: 86400, add: 0 },
 };
 const LEVELS = 3;
-const MOST_PILLS = 8; // more choices are a list that opens
+const MOST_PILLS = 8; // more values become a drop-down
 const wanted = new URLSearchParams(location.search).get("game");
 const chosen = {
   seats: 0,
   players: [],
-  names: [], // of those at this screen, where they are several
+  names: [], // of the players on this screen, if several
   options: {},
   clock: "none",
   watch: "nobody",
   title: "",
 };
+const strength = el("p", { class: "help strength", "data-ui": "strength", hidden: true });
 let game = null;
-let fits = {}; // by option: the values that go with the others, where not all do
+let fits = {}; // by option: the values compatible with the other choices, if not all are
 
-/** The levels of bots, with the names that the server has for them. */
+/** The bot levels with their titles from the server. */
 const levels = () =>
   (game.levels?.length ? game.levels : Array.from({ length: LEVELS }, (_, i) => i + 1)).map(
     (level, i) => ({ level, title: game.level_titles?.[i] }),
@@ -123,7 +127,7 @@ function seatRows() {
   });
 }
 
-/** A list that opens, for more choices than pills can show. */
+/** A drop-down, for more values than pills can show. */
 function selection(option, values, pick) {
   const select = el(
     "select",
@@ -139,7 +143,7 @@ function selection(option, values, pick) {
   return select;
 }
 
-/** A number. Left empty it is the default; what cannot be is refused beside the field. */
+/** A number field. Empty means the default; errors are shown next to it. */
 function numberField(option, pick) {
   const { key, name: title } = option;
   const [from, to] = [fits[key]?.at(0) ?? option.from, fits[key]?.at(-1) ?? option.to];
@@ -184,14 +188,14 @@ function optionField(option) {
   return choice(option.name, option.help, ...field);
 }
 
-/** Ask which options go together now; a choice that does not go with the others is taken back. */
+/** Ask which values are compatible now; choices that no longer fit are dropped. */
 async function fit() {
   const asked = (fit.asked = Symbol("fit"));
   const given = Object.entries(chosen.options).filter(([, value]) => value !== undefined);
   const answer = await get(`/api/games/${encodeURIComponent(game.name)}/fitting`, {
     seats: chosen.seats,
     option: given.map(([key, value]) => `${key}:${value}`),
-  }).catch(() => ({ options: fits })); // the server will say it at the start
+  }).catch(() => ({ options: fits })); // the server checks again on submit
   if (asked !== fit.asked || JSON.stringify(answer.options) === JSON.stringify(fits)) return;
   fits = answer.options;
   for (const [key, value] of given)
@@ -199,7 +203,7 @@ async function fit() {
   refill();
 }
 
-/** The form anew, with the focus where it was. */
+/** Rebuild the form and restore the focus. */
 function refill() {
   const held = document.activeElement;
   fillForm();
@@ -255,6 +259,7 @@ function fillForm() {
         "",
         pills("seats", seats, chosen.seats, sit),
         el("div", {}, seatRows()),
+        strength,
       ),
       ...main.map(optionField),
     ),
@@ -269,7 +274,7 @@ function fillForm() {
   );
 }
 
-/** The live sentence, the small board and whether one may start. */
+/** Update the summary, the small board and the warning. */
 function show() {
   const edition = game.options.find((option) => option.kind === "edition");
   const address = picture(game.name, {
@@ -278,6 +283,8 @@ function show() {
     edition: edition && valueOf(edition),
   });
   if (by("board").getAttribute("src") !== address) by("board").src = address;
+  by("how").hidden = !game.how;
+  by("how").href = `/learn/${encodeURIComponent(game.name)}`;
   const open = chosen.players.filter((code) => code === "open").length;
   const mine = chosen.players.filter((code) => code === "me").length;
   for (const i of chosen.players.keys()) by("form").elements[`name-${i}`].hidden = !isNamed(i);
@@ -292,7 +299,7 @@ function show() {
   by("trouble").textContent = mine + open === 0 ? t("meaning.nobody") : "";
 }
 
-/** Go to the first field that cannot stay as it is, if there is one. */
+/** Focus the first invalid field; false if there is none. */
 function refuses() {
   const field = by("form").querySelector('[aria-invalid="true"]');
   if (!field) return false;
@@ -312,7 +319,7 @@ async function start(event) {
     seatKinds().map(({ code, kind, level }) => [code, level ? { kind, level } : { kind }]),
   );
   try {
-    const made = await post("/api/tables", {
+    const made = await sitDown("/api/tables", {
       game: game.name,
       seats: chosen.seats,
       options: chosen.options,
@@ -324,6 +331,7 @@ async function start(event) {
       watch: chosen.watch,
       clock: CLOCKS[chosen.clock],
     });
+    played(game.name);
     location.assign(remember(made));
   } catch (error) {
     by("trouble").textContent =
@@ -353,7 +361,8 @@ fillTop();
 ready();
 await fill();
 onLanguage(fill);
+showStrength(strength, (games) => games[game?.name]);
 by("form").addEventListener("submit", start);
 window.addEventListener("pageshow", () => {
-  by("start").disabled = false; // on the way back from the table
+  by("start").disabled = false; // after navigating back from the table
 });

@@ -1,4 +1,4 @@
-// The top bar of the table, its settings, and the sheets of a narrow screen.
+// The top bar of a table, the settings panel, and the sheets on narrow screens.
 
 import { get } from "./api.js";
 import { by, el, icon, medal } from "./dom.js";
@@ -8,7 +8,7 @@ import { brandLink, languageSwitch, opener, soundButton, themeButton } from "./t
 import { t } from "./words.js";
 
 const FOLDED = window.matchMedia("(max-width: 1099px)"); // the side column is a sheet
-const SWITCHES = ["sound", "safe", "keys", "single"];
+const SWITCHES = ["sound", "safe", "what", "keys", "single"];
 const CHOICES = {
   confirm: ["auto", "always", "never"],
   theme: ["auto", "light", "dark"],
@@ -34,6 +34,7 @@ export const KEYS = [
   "F",
   "?",
   "E",
+  "I",
 ];
 
 export class TopBar {
@@ -108,13 +109,13 @@ export class TopBar {
     this.table.title();
   }
 
-  /** What people call a level of bots. */
+  /** The title of a bot level. */
   levelTitle(level) {
     const at = this.game?.levels?.indexOf(level) ?? -1;
     return this.game?.level_titles?.[at] || t("level.n", { level });
   }
 
-  /** Open a sheet of a narrow screen ("side", "actions"), or close it (""). */
+  /** On a narrow screen, open a sheet ("side", "actions") or close it (""). */
   toggleSheet(sheet, isOpened = false) {
     const { dataset } = document.body;
     const isShut = !FOLDED.matches || (dataset.sheet === sheet && !isOpened);
@@ -125,7 +126,7 @@ export class TopBar {
     this.table.side?.read();
   }
 
-  /** How many lines of the chat wait behind the button. */
+  /** Show the number of unread chat messages. */
   showUnread() {
     const n = this.table.side.unread;
     this.badge.textContent = n || "";
@@ -273,12 +274,12 @@ export class TopBar {
   }
 
   leave(seats) {
-    for (const seat of seats) this.table.line.ask({ t: "leave", seat });
+    for (const seat of seats) this.table.connection.ask({ t: "leave", seat });
     this.setPanel(false);
   }
 
   return(seats) {
-    for (const seat of seats) this.table.line.ask({ t: "return", seat });
+    for (const seat of seats) this.table.connection.ask({ t: "return", seat });
     this.setPanel(false);
   }
 

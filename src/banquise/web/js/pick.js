@@ -1,4 +1,4 @@
-// Which key was meant by a click or a touch: lit ones first, no guessing between close ones.
+// Find the key for a click or touch: lit keys first, and all candidates if several are close.
 
 const NEAR = 20; // pixels
 const STACKED = 5;
@@ -18,7 +18,7 @@ function under(x, y, layer) {
     .map(keyOf);
 }
 
-/** `{key}` or `{several: [keys]}`, or null where there is nothing. */
+/** `{key}`, `{several: [keys]}`, or null if nothing is there. */
 export function pick(x, y, isTouch, scene, lit) {
   const found = under(x, y, scene.layer);
   const near = [];

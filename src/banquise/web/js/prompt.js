@@ -1,4 +1,4 @@
-// The prompt bar: who decides, what is asked, the action so far, the buttons. It never grows.
+// The prompt bar: who decides, what to decide, the action so far, buttons. Its size is fixed.
 
 import { inShort } from "./builder.js";
 import { by, el, icon, sign } from "./dom.js";
@@ -11,7 +11,7 @@ const MOST_CHOICES = 4;
 export class Prompt {
   constructor(table) {
     this.table = table;
-    this.offered = []; // keys that lie too close to tell which one was meant
+    this.offered = []; // keys too close together to tell which was meant
     this.who = by("who");
     this.ask = by("ask");
     this.soFar = by("sofar");
@@ -62,7 +62,7 @@ export class Prompt {
     if (!this.table.replay.isOpen) this.mainDoes?.();
   }
 
-  /** Say something once in the polite region. */
+  /** Announce something once in the polite live region. */
   speak(text, isShown = false) {
     const spoken = by("spoken");
     spoken.textContent = "";
@@ -75,7 +75,7 @@ export class Prompt {
     }
   }
 
-  /** Nothing works here: only a sentence. */
+  /** Show only a message; nothing else works here. */
   stop(text) {
     this.isStopped = true;
     by("banner").textContent = "";
@@ -119,7 +119,7 @@ export class Prompt {
     document.body.dataset.beat = Number(document.body.dataset.beat || 0) + 1;
   }
 
-  /** Write only what changed, so that nothing is read out twice. */
+  /** Update only text that changed, so that nothing is announced twice. */
   put(node, parts) {
     const nodes = [parts].flat();
     const text = nodes.map((part) => part.textContent ?? part).join("");
@@ -191,7 +191,7 @@ export class Prompt {
     return parts;
   }
 
-  /** Who still thinks, and nothing more. */
+  /** Say who is still thinking, without details. */
   others() {
     const { state, hello } = this.table;
     const thinking = state.waiting.filter((seat) => seat >= 0);
@@ -237,7 +237,7 @@ export class Prompt {
     button.setAttribute("aria-label", text);
   }
 
-  /** Buttons for actions that no click can tell apart, and for keys that lie close together. */
+  /** Buttons for actions with the same clicks, and for keys close together. */
   fillChoices() {
     const { table } = this;
     const { builder, board } = table;
@@ -274,7 +274,7 @@ export class Prompt {
     this.choices.setAttribute("aria-label", t("choices"));
   }
 
-  /** Who may sit down says under which name. */
+  /** A name field for someone who can take a seat. */
   fillName() {
     this.named.hidden = !this.canJoin();
     this.named.placeholder = t("name.short");
@@ -290,7 +290,7 @@ export class Prompt {
     }
   }
 
-  /** Text and deed of the one main button; no text: no button. */
+  /** Text and action of the main button; without text it is hidden. */
   mainButton() {
     const { table } = this;
     const { state, builder, hello } = table;
@@ -308,7 +308,7 @@ export class Prompt {
     if (!table.isMine || table.isSending) return [];
     const action = builder.ready();
     if (action) return [action.verb, () => table.send(action), "play"];
-    if (builder.choices().length) return [];
+    if (builder.choices().length && !builder.isIdle()) return [];
     return [
       t("actions.show", { n: builder.candidates().length }),
       () => table.actions.reveal(),

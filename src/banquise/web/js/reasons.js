@@ -1,4 +1,4 @@
-// Why a bot did that: what it considered as a chart, what it feared, and what this rests on.
+// Why a bot made a decision: a chart of what it considered, in sentences what it feared.
 
 import { by, el, icon } from "./dom.js";
 import { measure, points } from "./thoughts.js";
@@ -12,7 +12,7 @@ export class Reasons {
     this.root = by("words");
   }
 
-  /** Ask about a line of the log; without one, about the last decision of a bot. */
+  /** Ask about a log line; by default about a bot's last decision. */
   async ask(line = this.last()) {
     const { table } = this;
     if (!line) {
@@ -20,7 +20,7 @@ export class Reasons {
       return;
     }
     table.prompt.speak(t("reasons.thinking"), true);
-    const answer = await table.line.ask({ t: "explain", ply: line.ply });
+    const answer = await table.connection.ask({ t: "explain", ply: line.ply });
     if (answer.t === "answer") {
       table.prompt.speak("", true);
       this.show(line, answer);
@@ -53,7 +53,7 @@ export class Reasons {
       this.chart(reasons),
     );
     if (document.body.dataset.sheet) this.table.bar.toggleSheet("");
-    this.root.classList.add("brief"); // the board that one asks about stays in sight
+    this.root.classList.add("brief"); // keep the board visible
     this.root.hidden = false;
     this.root.focus();
   }
@@ -91,7 +91,7 @@ export class Reasons {
     );
   }
 
-  /** They were told in another language. */
+  /** The language has changed: hide reasons in the old one. */
   words() {
     if (this.root.classList.contains("brief")) this.root.hidden = true;
   }

@@ -1,4 +1,4 @@
-// Any earlier position: a slider over the decisions, a link to each, the board as it was.
+// Replay: a slider over all decisions, a link to each position, the board as it was.
 
 import { get } from "./api.js";
 import { by, el, icon } from "./dom.js";
@@ -85,14 +85,14 @@ export class Replay {
     this.go(this.ply, false);
   }
 
-  /** An address may name a position. */
+  /** Open the position named in the URL. */
   follow(hash) {
     const wanted = /ply=(\d+)/.exec(hash);
     if (wanted) this.open(Number(wanted[1]));
     else if (!hash && this.isOpen) this.close();
   }
 
-  /** `isShown`: play the one decision after this position, so that it is seen happening. */
+  /** `isShown`: also animate the decision after this position. */
   async open(ply, isShown = false) {
     if (!this.isOpen) {
       this.isOpen = true;
@@ -110,7 +110,7 @@ export class Replay {
     if (isShown && this.isOpen) await this.go(ply + 1);
   }
 
-  /** From the start, with the focus on the slider: its keys go through the game. */
+  /** Start at the beginning with the slider focused, so that arrow keys step through. */
   begin() {
     this.open(0);
     this.slider.focus();
@@ -122,7 +122,7 @@ export class Replay {
     this.root.hidden = true;
     by("bar").hidden = false;
     history.replaceState(null, "", location.pathname + location.search);
-    this.table.line.ask({ t: "view", shape: this.table.shape });
+    this.table.connection.ask({ t: "view", shape: this.table.shape });
     this.table.show();
     by("prompt").focus();
   }
@@ -158,7 +158,7 @@ export class Replay {
     if (asked === this.asked && this.isOpen) this.put(...found, isMoving);
   }
 
-  /** An earlier position, and the printed board under it. */
+  /** Fetch an earlier position and its stage. */
   async fetch(ply) {
     const page = await this.page(ply);
     const stages = page.stage || this.table.hello?.stage;
@@ -167,16 +167,16 @@ export class Replay {
 
   put(page, stage, isMoving) {
     const { board } = this.table;
+    const isNext = page.ply === this.ply + 1;
     this.ply = page.ply;
     this.plies = page.plies;
     this.points = page.points;
     this.told = page.log?.at(-1)?.ply ?? -1;
     if (stage) board.useStage(stage);
-    board.scene.motion.skip();
-    const first = page.last?.keys || [];
+    this.table.what.hide();
     const changed = board.scene.apply(
-      { ...page, full: true },
-      { isStill: isStill() || !isMoving, first },
+      { ...page, full: true, motions: isNext ? page.motions : [] },
+      { isStill: isStill() || !isMoving },
     );
     if (isStill() && isMoving) board.rings.flash([...changed.moved, ...changed.fresh]);
     this.table.follow(page, changed);

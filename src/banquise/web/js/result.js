@@ -1,8 +1,9 @@
-// After the game: the score sheet by category, the record, the proof of the dice, and once more.
+// After the game: score sheet, record, verification of the draws, replay.
 
 import { get } from "./api.js";
 import { by, el, medal } from "./dom.js";
-import { language, t } from "./words.js";
+import { isInRecord } from "./nonce.js";
+import { language, list, t } from "./words.js";
 
 export class Result {
   constructor(table) {
@@ -21,12 +22,15 @@ export class Result {
     const key = JSON.stringify([
       state.result,
       this.table.players.map((player) => player.name),
+      this.table.lines.length,
       document.documentElement.lang,
     ]);
     if (this.shown === key) return;
     this.shown = key;
     this.root.replaceChildren(
       el("h2", {}, t("result")),
+      this.ahead(state),
+      this.ended(),
       this.sheet(state),
       this.buttons(),
       this.proof,
@@ -34,6 +38,21 @@ export class Result {
     if (this.provenIn && this.provenIn !== language()) this.verify();
     if (!this.announced && !this.table.replay.isOpen) this.table.bar.toggleSheet("side", true);
     this.announced = true;
+  }
+
+  /** By how much the game was won, where points decide. */
+  ahead({ result, points }) {
+    const [first, second] = result.ranking;
+    const n = second ? points[first[0]] - points[second[0]] : 0;
+    if (n <= 0) return "";
+    const players = list(first.map((seat) => this.table.player(seat).name));
+    return el("p", { class: "ahead" }, t("result.ahead", { players, n }));
+  }
+
+  /** What ended the game: all that the last decision led to. */
+  ended() {
+    const last = this.table.lines.findLast((line) => line.text.length);
+    return last ? el("p", { class: "ended" }, last.text.join(" ")) : "";
   }
 
   sheet({ result, points }) {
@@ -96,8 +115,10 @@ export class Result {
     this.proof.className = "proof";
     try {
       const found = await get(`/api/tables/${encodeURIComponent(this.table.id)}/verify`);
-      this.proof.className = `proof ${found.ok ? "ok" : "bad"}`;
-      const words = found.text || t(found.ok ? "verify.ok" : "verify.bad", { n: found.draws });
+      const isOwn = isInRecord(this.table.id, found);
+      this.proof.className = `proof ${found.ok && isOwn !== false ? "ok" : "bad"}`;
+      const text = found.text || t(found.ok ? "verify.ok" : "verify.bad", { n: found.draws });
+      const words = isOwn === null ? text : `${text} ${t(isOwn ? "verify.own" : "verify.other")}`;
       this.proof.textContent = found.secret
         ? t("verify.secret", { words, secret: found.secret })
         : words;

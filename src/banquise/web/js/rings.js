@@ -1,24 +1,18 @@
-// What the client paints over a view: what can be clicked, is chosen, went, is refused, would be.
+// Marks over the board: clickable, chosen, last action, refused, preview.
 
 import { svg } from "./dom.js";
-import { distance, placeText } from "./motion.js";
+import { distance, isElsewhere, placeText } from "./motion.js";
 import { itemOf } from "./scene.js";
 import { hitOf } from "./stage.js";
+import { motionOf } from "./steps.js";
 
 const MOST_ENDS = 8;
-const NEAR = 4; // a shorter way is no move
 const CROSS = "M-5 -5 5 5M5 -5-5 5";
 
-/** A text that a view wants shown anew in a preview. */
+/** A text that the view wants updated in previews. */
 const isLive = ({ state }) => (state || "").split(" ").includes("live");
 
-/** Has a thing only made room? It is called as before, and as large or kept in the same place. */
-const isAside = (before, { label, scale, home }) =>
-  label !== "" &&
-  label === before.label &&
-  (scale === before.scale || (home !== "" && home === before.home));
-
-/** Set or remove an attribute, if that changes anything. */
+/** Set or remove an attribute, only if it changes. */
 function put(node, attribute, value) {
   if (node.getAttribute(attribute) === value) return;
   if (value === null) node.removeAttribute(attribute);
@@ -29,7 +23,7 @@ export class Rings {
   constructor(scene, under, over) {
     Object.assign(this, { scene, under, over });
     this.layers = {};
-    for (const name of ["trail", "ghosts", "focus", "refused", "changed"]) {
+    for (const name of ["trail", "ghosts", "told", "focus", "refused", "changed"]) {
       this.layers[name] = svg("g", { class: name, "aria-hidden": "true" });
     }
     under.replaceChildren();
@@ -37,7 +31,7 @@ export class Rings {
     this.unit = 1;
   }
 
-  /** Rings are `unit` times as wide: the tall shape is drawn at half the size. */
+  /** Stroke widths are multiplied by `unit`: the tall shape is drawn at half the size. */
   useStage(stage) {
     this.unit = stage.height > stage.width ? 1.6 : 1;
     this.stage = stage;
@@ -48,7 +42,7 @@ export class Rings {
     return svg("path", { class: kind, d, "stroke-width": (width * this.unit) / (item.scale || 1) });
   }
 
-  /** Gold rings with a dark edge around lit keys, a gold ground under chosen ones. */
+  /** Gold rings with a dark edge around lit keys, a gold background under chosen ones. */
   light(lit, chosen, name) {
     for (const [key, node] of this.scene.nodes) {
       const state = chosen.includes(key) ? "chosen" : lit.has(key) ? "lit" : "";
@@ -92,21 +86,30 @@ export class Rings {
   }
 
   refuse(key) {
+    this.outlineIn("refused", key, "no");
+  }
+
+  /** The thing whose card is open. */
+  tell(key) {
+    this.outlineIn("told", key, "focus");
+  }
+
+  outlineIn(layer, key, kind) {
     const item = key && this.scene.items.get(key);
     const d = item && hitOf(this.stage, item.symbol);
-    this.layers.refused.replaceChildren();
+    this.layers[layer].replaceChildren();
     if (d)
-      this.layers.refused.append(
+      this.layers[layer].append(
         svg(
           "g",
           { transform: placeText(item) },
-          this.outline(d, item, "no-edge", 8),
-          this.outline(d, item, "no-line", 4),
+          this.outline(d, item, `${kind}-edge`, 8),
+          this.outline(d, item, `${kind}-line`, 4),
         ),
       );
   }
 
-  /** With reduced motion: a second's outline where something changed. */
+  /** With reduced motion: outline changed items for a second. */
   flash(keys) {
     const items = keys.map((key) => this.scene.items.get(key)).filter(Boolean);
     const pieces = items.filter((item) => hitOf(this.stage, item.symbol));
@@ -124,7 +127,7 @@ export class Rings {
     this.flashing = setTimeout(() => this.layers.changed.replaceChildren(), 1000);
   }
 
-  /** Corner brackets where the last action began and ended, a dotted trail between. */
+  /** Corner brackets at both ends of the last action, a dotted trail between. */
   last(ends) {
     const parts = [];
     const shown = ends.slice(0, MOST_ENDS);
@@ -133,7 +136,7 @@ export class Rings {
       parts.push(this.corners(to, r));
     }
     // One trail for a whole block.
-    const lead = shown.filter(({ from, to, r }) => from && distance(from, to) > 1.6 * r).at(-1);
+    const lead = shown.filter(({ from }) => from).at(-1);
     if (lead) parts.push(...this.trail(lead.from, lead.to, lead.r, "went"));
     this.layers.trail.replaceChildren(...parts);
   }
@@ -151,8 +154,11 @@ export class Rings {
     );
   }
 
-  trail(from, to, r, kind) {
+  /** An arrow from one place to another; `room` is left at both ends. */
+  trail(from, to, room, kind) {
     const way = distance(from, to);
+    if (!way) return [];
+    const r = Math.min(room, way / 3);
     const [dx, dy] = [(to.x - from.x) / way, (to.y - from.y) / way];
     const bow = Math.min(60, way * 0.18) * (dx >= 0 ? 1 : -1);
     const [x0, y0, x1, y1] = [
@@ -176,23 +182,33 @@ export class Rings {
     ];
   }
 
-  /** The difference between now and after an action: ghosts, and red marks on what is lost. */
-  preview({ set = [], gone = [] }) {
-    const parts = [];
-    const after = new Map(set.map(itemOf).map((item) => [item.key, item]));
-    for (const item of after.values()) {
-      const before = this.scene.items.get(item.key);
-      if (before && this.scene.isLost(before, item, after)) parts.push(...this.loss(before, item));
-      else if (!before || (distance(before, item) > NEAR && !isAside(before, item)))
-        parts.push(this.ghost(item));
-      else if (isLive(item) && item.text !== before.text) parts.push(this.renewed(item));
-    }
-    for (const key of gone) {
-      const item = this.scene.items.get(key);
-      if (item && hitOf(this.stage, item.symbol))
-        parts.push(...this.loss(item, this.scene.items.get(item.home)));
-    }
+  /**
+   * Preview an action by its motions: ghosts of what appears or moves, an outline around what
+   * leaves, red marks on what is sent home or lost. What no motion names only makes room.
+   */
+  preview({ set = [], gone = [], motions = [] }) {
+    const kinds = new Map(motions.map(motionOf).map(({ key, kind }) => [key, kind]));
+    const parts = set.map(itemOf).flatMap((item) => this.becomes(item, kinds.get(item.key)));
+    for (const key of gone.filter((one) => kinds.has(one) && this.scene.items.has(one)))
+      parts.push(...this.leaves(this.scene.items.get(key), kinds.get(key)));
     this.layers.ghosts.replaceChildren(...parts);
+  }
+
+  /** Marks for an item as it would be; `kind` is that of its motion, undefined without one. */
+  becomes(item, kind) {
+    const before = this.scene.items.get(item.key);
+    if (before && kind === "sent") return this.loss(before, item);
+    if (!before || (kind !== undefined && isElsewhere(before, item))) return [this.ghost(item)];
+    return isLive(item) && item.text !== before.text ? [this.renewed(item)] : [];
+  }
+
+  leaves(item, kind) {
+    if (kind === "sent") return this.loss(item, this.scene.items.get(item.home));
+    if (kind === "lost") return this.loss(item, null);
+    const d = hitOf(this.stage, item.symbol);
+    if (!d) return [];
+    const drawn = [this.outline(d, item, "maybe-edge", 4), this.outline(d, item, "maybe", 2)];
+    return [svg("g", { class: "leaves", transform: placeText(item) }, drawn)];
   }
 
   ghost(item) {
@@ -208,17 +224,21 @@ export class Rings {
     );
   }
 
-  /** A number that an action changes where it stands: the new one on a small plate above it. */
+  /** A number that an action changes: show the new one on a small plate above it, on the board. */
   renewed({ x, y, text }) {
     const width = 26 + 9 * text.length;
+    const half = (width / 2 + 3) * this.unit;
+    const left = Math.max(half, Math.min(x, this.stage.width - half));
+    const place = `translate(${left} ${y - 32 * this.unit}) scale(${this.unit})`;
     return svg(
       "g",
-      { class: "renewed", transform: `translate(${x} ${y - 32 * this.unit}) scale(${this.unit})` },
+      { class: "renewed", transform: place },
       svg("rect", { x: -width / 2, y: -15, width, height: 22, rx: 11 }),
       svg("text", {}, `→ ${text}`),
     );
   }
 
+  /** A red cross, and an arrow to where the item is sent, if it is sent somewhere. */
   loss(item, to) {
     const badge = svg(
       "g",
@@ -226,8 +246,7 @@ export class Rings {
       svg("circle", { r: 11 }),
       svg("path", { d: CROSS }),
     );
-    const way =
-      to && distance(item, to) > 60 ? this.trail({ ...item, y: item.y - 20 }, to, 24, "lost") : [];
+    const way = to ? this.trail({ ...item, y: item.y - 20 }, to, 24, "lost") : [];
     return [...way, badge];
   }
 

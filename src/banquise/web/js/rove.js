@@ -1,4 +1,4 @@
-// One tab stop for the whole board: arrows go to the nearest key in that direction.
+// Roving tabindex: the board is one tab stop; arrows go to the nearest key in a direction.
 
 const ARROWS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
 
@@ -8,10 +8,10 @@ export class Rover {
     this.key = null;
   }
 
-  /** Keys that can have the focus, from the upper left to the lower right. */
+  /** Focusable keys, from top left to bottom right. */
   keys() {
     const found = [...this.scene.nodes]
-      .filter(([, node]) => node.getAttribute("role") === "button")
+      .filter(([, node]) => node.hasAttribute("aria-label"))
       .map(([key]) => key);
     const at = (key) => this.scene.items.get(key);
     return found.sort(
@@ -19,7 +19,7 @@ export class Rover {
     );
   }
 
-  /** After an update: exactly one key can be reached by Tab, a lit one if there is one. */
+  /** After an update: make exactly one key tabbable, preferably a lit one. */
   settle(lit) {
     const keys = this.keys();
     if (!keys.includes(this.key) || (lit.size && !lit.has(this.key) && !this.hasFocus()))
@@ -41,7 +41,7 @@ export class Rover {
     node.focus({ preventScroll: false });
   }
 
-  /** Where a key of the keyboard leads; true if it led somewhere. */
+  /** Handle a keyboard key; true if the focus moved. */
   press(pressed, lit) {
     const keys = this.keys();
     if (!keys.length) return false;

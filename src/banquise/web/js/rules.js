@@ -1,4 +1,4 @@
-// The rules drawer: every clause and ruling, searchable; a refusal leads to its clause.
+// The rules drawer: the rules by chapter, with search; refusals link to their clause.
 
 import { get } from "./api.js";
 import { by, el } from "./dom.js";
@@ -9,6 +9,7 @@ export class Rules {
     this.table = table;
     this.search = by("rulesearch");
     this.list = by("rules");
+    this.chapters = [];
     this.clauses = [];
     this.loaded = "";
     this.search.addEventListener("input", () => this.fill());
@@ -28,10 +29,14 @@ export class Rules {
     if (!this.game || this.loaded === language()) return;
     this.loaded = language();
     try {
-      const { clauses, rulings } = await get(`/api/games/${encodeURIComponent(this.game)}/rules`, {
+      const { chapters } = await get(`/api/games/${encodeURIComponent(this.game)}/rules`, {
         names: this.names,
       });
-      this.clauses = [...clauses, ...(rulings || [])];
+      this.chapters = chapters.map(({ title, clauses, rulings }) => ({
+        title,
+        clauses: [...clauses, ...rulings],
+      }));
+      this.clauses = this.chapters.flatMap(({ clauses }) => clauses);
     } catch (error) {
       this.loaded = "";
       this.list.replaceChildren(el("p", { class: "trouble" }, error.message));
@@ -43,13 +48,16 @@ export class Rules {
 
   fill() {
     const sought = this.search.value.trim().toLowerCase();
-    const found = this.clauses.filter(({ id, text }) =>
-      `${id} ${text}`.toLowerCase().includes(sought),
-    );
-    const nodes = found.map((clause) => this.clause(clause, sought));
+    const nodes = this.chapters.flatMap((chapter) => this.chapter(chapter, sought));
     this.list.replaceChildren(
       ...(nodes.length ? nodes : [el("p", { class: "note" }, t("rules.none"))]),
     );
+  }
+
+  chapter({ title, clauses }, sought) {
+    const found = clauses.filter(({ id, text }) => `${id} ${text}`.toLowerCase().includes(sought));
+    if (!found.length) return [];
+    return [el("h3", {}, title), ...found.map((clause) => this.clause(clause, sought))];
   }
 
   clause({ id, text }, sought) {
@@ -78,8 +86,8 @@ export class Rules {
   }
 }
 
-/** The text with what was looked for marked. */
-function marked(text, sought) {
+/** The text with search hits marked. */
+export function marked(text, sought) {
   if (sought.length < 2) return [text];
   const parts = [];
   let from = 0;

@@ -1,10 +1,10 @@
-// The things on the board: one group per key, kept as long as the key, drawn by its symbol.
+// The items on the board: one SVG group per key, kept as long as the key exists.
 
 import { svg } from "./dom.js";
-import { distance, isElsewhere, Motion, placeText } from "./motion.js";
+import { isElsewhere, Motion, placeText } from "./motion.js";
+import { Play } from "./play.js";
 import { hitOf } from "./stage.js";
-
-const HOME_NEAR = 80; // so near to its home a thing is at home
+import { motionOf } from "./steps.js";
 
 export const itemOf = ([key, symbol, x, y, turn, scale, state, label, text, home]) => ({
   key,
@@ -24,7 +24,6 @@ export class Scene {
     this.layer = layer;
     this.items = new Map(); // key → item
     this.nodes = new Map(); // key → group
-    this.leaving = new Set();
     this.motion = new Motion();
     this.stage = null;
   }
@@ -39,7 +38,6 @@ export class Scene {
     this.layer.replaceChildren();
     this.items.clear();
     this.nodes.clear();
-    this.leaving.clear();
   }
 
   hit(key) {
@@ -47,20 +45,10 @@ export class Scene {
     return item ? hitOf(this.stage, item.symbol) : "";
   }
 
-  /** Is this thing sent home by going from one place to the other? */
-  isLost(before, after, items = this.items) {
-    const home = items.get(after.home) || this.items.get(after.home);
-    return (
-      Boolean(home) &&
-      home.key !== after.key &&
-      distance(home, after) < HOME_NEAR &&
-      distance(home, before) >= HOME_NEAR
-    );
-  }
-
-  /** Take an update. The promise is kept when everything has arrived. Answers what changed. */
-  apply({ set = [], gone = [], order = null, full = false }, { isStill = false, first = [] } = {}) {
+  /** Apply an update and return what changed; `done` resolves when all motion has ended. */
+  apply({ set = [], gone = [], order = null, full = false, motions = [] }, { isStill = false } = {}) {
     const rows = set.map(itemOf);
+    this.motion.skip();
     const before = new Map(this.items);
     const focused = document.activeElement;
     const left = full
@@ -71,17 +59,18 @@ export class Scene {
       moved: [],
       fresh: [],
       turned: [],
+      retold: [],
       gone: left.filter((key) => before.has(key)),
       before,
     };
     for (const item of rows) this.sort(item, before.get(item.key), changed);
     for (const key of changed.gone) this.items.delete(key);
-    const jobs = [];
-    this.leave(changed.gone, before, quiet, jobs);
+    const leaving = this.leave(changed.gone, quiet);
     this.reorder(order || (full ? rows.map((row) => row.key) : null));
     if (focused !== document.activeElement && this.layer.contains(focused))
-      focused.focus({ preventScroll: true }); // a group that was painted later lost it
-    if (!quiet) this.animate(changed, first, jobs);
+      focused.focus({ preventScroll: true }); // repainting it dropped its focus
+    const play = new Play(this, changed, leaving);
+    const jobs = quiet ? [] : play.start(motions.map(motionOf));
     changed.done = Promise.all(jobs);
     return changed;
   }
@@ -96,6 +85,7 @@ export class Scene {
     const node = this.nodes.get(item.key);
     if (old.symbol !== item.symbol) changed.turned.push(item.key);
     if (isElsewhere(old, item)) changed.moved.push(item.key);
+    if (old.text !== item.text) changed.retold.push(item.key);
     this.draw(item, node);
   }
 
@@ -144,7 +134,9 @@ export class Scene {
     }
   }
 
-  leave(keys, before, quiet, jobs) {
+  /** The groups of items that are gone; they stay on the page until they have left. */
+  leave(keys, quiet) {
+    const leaving = new Map();
     for (const key of keys) {
       const node = this.nodes.get(key);
       this.nodes.delete(key);
@@ -156,13 +148,12 @@ export class Scene {
       node.removeAttribute("data-key");
       node.setAttribute("aria-hidden", "true");
       node.querySelector(".hit")?.remove();
-      const item = before.get(key);
-      const home = this.items.get(item.home) || before.get(item.home);
-      jobs.push(this.motion.shrink(node, item, home, 0).then(() => node.remove()));
+      leaving.set(key, node);
     }
+    return leaving;
   }
 
-  /** Painting order; only groups that stand wrong are moved, so that focus and motion stay. */
+  /** Set the painting order; move only misplaced groups, to keep focus and animations. */
   reorder(order) {
     if (!order) return;
     let next = this.layer.firstElementChild;
@@ -173,57 +164,5 @@ export class Scene {
       if (node === next) next = next.nextElementSibling;
       else this.layer.insertBefore(node, next);
     }
-  }
-
-  animate(changed, first, jobs) {
-    const { before } = changed;
-    const rank = (key) => {
-      const at = first.indexOf(key);
-      return at < 0 ? first.length : at;
-    };
-    const movers = [...changed.moved].sort((a, b) => rank(a) - rank(b));
-    const count = movers.length + changed.fresh.length;
-    const lost = movers.filter((key) => this.isLost(before.get(key), this.items.get(key)));
-    const inOrder = [...movers.filter((key) => !lost.includes(key)), ...lost];
-    inOrder.forEach((key, n) => {
-      const delay = this.motion.delay(n, count, 600);
-      jobs.push(
-        this.motion.move(
-          this.nodes.get(key),
-          before.get(key),
-          this.items.get(key),
-          delay,
-          lost.includes(key),
-        ),
-      );
-    });
-    changed.fresh.forEach((key, n) => {
-      const item = this.items.get(key);
-      const home = before.get(item.home) || this.items.get(item.home);
-      jobs.push(
-        this.motion.grow(
-          this.nodes.get(key),
-          home,
-          item,
-          this.motion.delay(movers.length + n, count, 600),
-        ),
-      );
-    });
-    for (const key of changed.turned)
-      if (!changed.moved.includes(key)) jobs.push(this.flip(key, before.get(key)));
-  }
-
-  async flip(key, old) {
-    const node = this.nodes.get(key);
-    const use = node.querySelector(":scope > use");
-    if (!use || !old.symbol || !this.stage.symbols[old.symbol]) return;
-    const box = use.getBBox();
-    if (Math.abs(box.x + box.width / 2) > box.width / 4) {
-      await this.motion.appear(use); // drawn beside its origin: it would swing, not turn
-      return;
-    }
-    const face = use.getAttribute("href");
-    use.setAttribute("href", `#i-${old.symbol}`);
-    await this.motion.turn(use, () => use.setAttribute("href", face), 0);
   }
 }

@@ -1,4 +1,4 @@
-// One's own seat: its name, and the link that carries it to another device.
+// The player's own seat: its name, and the link to continue on another device.
 
 import { get, post } from "./api.js";
 import { el } from "./dom.js";
@@ -9,14 +9,14 @@ import { t } from "./words.js";
 const carried = () => /[#&]seat=([\w.~-]+)/.exec(location.hash)?.[1] || "";
 const place = (table) => `/api/tables/${encodeURIComponent(table)}`;
 
-/** Take the seats that the address carries, and the secret out of it. Answers why not, or "". */
+/** Take the seats of the token in the URL, then remove it. Returns an error text or "". */
 export async function enter(table) {
   window.addEventListener("hashchange", () => carried() && location.reload());
   if (!carried()) return "";
   try {
     await post(`${place(table)}/enter`, { token: carried() });
   } catch (error) {
-    if (![403, 404].includes(error.status)) return error.message; // the link may still be good
+    if (![403, 404].includes(error.status)) return error.message; // the link may still be valid
     forget();
     return t("seat.wrong");
   }
@@ -26,7 +26,7 @@ export async function enter(table) {
 
 const forget = () => history.replaceState(null, "", location.pathname + location.search);
 
-/** For the settings: what the others call one, at each seat of this screen. */
+/** For the settings: name fields for each seat on this screen. */
 export function ownNames(table) {
   const { you } = table.hello;
   return you.map((seat) => {
@@ -36,7 +36,7 @@ export function ownNames(table) {
         field.value = table.player(seat).name;
         return;
       }
-      table.line.ask({ t: "name", seat, name });
+      table.connection.ask({ t: "name", seat, name });
       if (you.length === 1) choose("name", name);
     };
     const field = nameField({
@@ -49,7 +49,7 @@ export function ownNames(table) {
   });
 }
 
-/** For the settings: copy the link, with a word on what it is worth. */
+/** For the settings: a button that copies the link, with a warning. */
 export function ownLink(table) {
   const field = el("input", {
     class: "field small",
@@ -71,7 +71,7 @@ export function ownLink(table) {
       await navigator.clipboard.writeText(field.value);
       help.textContent = t("seat.copied");
     } catch {
-      field.hidden = false; // no clipboard for this page: copied by hand
+      field.hidden = false; // no clipboard access: copy by hand
       field.select();
     }
   };

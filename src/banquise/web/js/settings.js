@@ -1,4 +1,4 @@
-// What a person chose on this device, kept in the browser and shared between its tabs.
+// Settings of this device, stored in the browser and shared between tabs.
 
 const KEY = "banquise";
 const START = {
@@ -9,9 +9,10 @@ const START = {
   sound: false,
   volume: 0.6,
   motion: "auto", // auto, less, full
-  safe: false, // colour-safe seats
+  safe: false, // colour-blind friendly seats
   keys: true, // shortcuts
-  single: false, // play the only legal action by itself
+  what: true, // explain what the pointer rests on
+  single: false, // play the only legal action automatically
 };
 const listeners = new Set();
 let kept = read();
@@ -43,12 +44,12 @@ export function choose(name, value) {
   try {
     localStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
-    // a browser that keeps nothing still plays
+    // no storage: settings last until the page is closed
   }
   tell(name);
 }
 
-/** Hear of every change: the listener gets the name of the setting. */
+/** Listen for changes; the listener gets the name of the setting. */
 export function onSetting(listener) {
   listeners.add(listener);
 }

@@ -1,10 +1,13 @@
-// The side column: players, log, chat and rules; on a phone it rises as a sheet.
+// The side column: players, log, chat and rules; a bottom sheet on phones.
 
 import { by, el, icon, medal } from "./dom.js";
+import { dismiss, isDismissed, isLearned } from "./progress.js";
 import { Rules } from "./rules.js";
 import { language, name, say, t } from "./words.js";
 
 const TABS = ["log", "chat", "rules"];
+const LONG = 4; // decisions of a bot in a row that are one entry
+const TONES = { g: "good", b: "bad" };
 
 export class Side {
   constructor(table) {
@@ -12,7 +15,8 @@ export class Side {
     this.rules = new Rules(table);
     this.tab = "log";
     this.unread = 0;
-    this.heard = new Set(); // lines of the chat
+    this.heard = new Set(); // chat messages already shown
+    this.unfolded = new Set(); // long turns by their first ply
     this.tabs = Object.fromEntries(
       TABS.map((tab) => [tab, document.querySelector(`[data-tab="${tab}"]`)]),
     );
@@ -21,7 +25,7 @@ export class Side {
     by("shut").append(icon("close"));
     by("shut").addEventListener("click", () => table.bar.toggleSheet(""));
     this.listen();
-    this.isAtEnd = true; // of the log, unless the reader went back
+    this.isAtEnd = true; // of the log, unless scrolled up
     new ResizeObserver(() => this.isAtEnd && this.scrollDown(by("log"))).observe(by("log"));
     this.open("log");
     setInterval(() => this.tick(), 1000);
@@ -47,7 +51,7 @@ export class Side {
       this.talk(by("chatline"));
     });
     this.lines.addEventListener("keydown", (event) => {
-      const lines = [...this.lines.querySelectorAll(".line")];
+      const lines = [...this.lines.querySelectorAll("li:not([hidden]) .line")];
       const at = lines.indexOf(document.activeElement);
       const next = {
         ArrowUp: lines[at - 1],
@@ -98,8 +102,33 @@ export class Side {
     const rows = table.players.map((player) => this.playerRow(player));
     if (table.spectators)
       rows.push(el("p", { class: "watching" }, t("watching", { n: table.spectators })));
-    by("players").replaceChildren(...rows);
+    const tip = this.newcomerTip();
+    by("players").replaceChildren(...(tip ? [tip, ...rows] : rows));
     this.tick();
+  }
+
+  /** For somebody who has not met this game: where it is explained. */
+  newcomerTip() {
+    const { hello } = this.table;
+    const title = this.table.bar?.gameTitle;
+    if (!hello?.you.length || !title || isLearned(hello.game) || isDismissed(hello.game)) return null;
+    const shut = el(
+      "button",
+      { class: "icon", type: "button", "aria-label": t("close") },
+      icon("close"),
+    );
+    const tip = el(
+      "p",
+      { class: "watching tip" },
+      el("span", {}, ...say("learn.new", { game: name(title) })),
+      el("a", { href: `/learn/${encodeURIComponent(hello.game)}` }, t("learn.how")),
+      shut,
+    );
+    shut.addEventListener("click", () => {
+      dismiss(hello.game);
+      tip.remove();
+    });
+    return tip;
   }
 
   playerRow(player) {
@@ -160,7 +189,7 @@ export class Side {
       return null;
     const votes = table.votes[String(player.seat)] || [];
     const press = () =>
-      table.line
+      table.connection
         .ask({ t: "replace", seat: player.seat })
         .then(
           (answer) => answer.t === "no" && answer.text && table.prompt.speak(answer.text, true),
@@ -190,25 +219,79 @@ export class Side {
     const { replay } = this.table;
     const last = replay.isOpen ? replay.told : lines.findLast((line) => line.seat >= 0)?.ply;
     const old = new Map([...this.lines.children].map((node) => [node.dataset.id, node]));
-    const nodes = lines.map((line) => {
-      const id = `${line.ply}|${line.seat}|${line.text.join("|")}`;
-      return old.get(id) || this.logLine(line, id);
-    });
+    const nodes = this.turns(lines).flatMap((turn) => this.turnNodes(turn, old, last));
     const same =
       nodes.length === this.lines.children.length &&
       nodes.every((node, i) => node === this.lines.children[i]);
     if (!same) this.lines.replaceChildren(...nodes);
-    nodes.forEach((node, i) => {
-      node.classList.toggle("last", lines[i].ply === last);
-      node.querySelector(".line").tabIndex = i === nodes.length - 1 ? 0 : -1;
-    });
-    if (replay.isOpen) this.lines.querySelector(".last")?.scrollIntoView({ block: "nearest" });
+    const lowest = nodes.findLast((node) => !node.hidden);
+    for (const node of nodes) {
+      node.classList.toggle("last", Number(node.dataset.ply) === last);
+      node.querySelector(".line").tabIndex = node === lowest ? 0 : -1;
+    }
+    const told = this.lines.querySelector(".last:not([hidden])");
+    if (replay.isOpen) told?.scrollIntoView({ block: "nearest" });
     else if (this.isAtEnd && !same) this.scrollDown(by("log"));
   }
 
+  /** The lines in groups: what a bot did in a row, everything else alone. */
+  turns(lines) {
+    const groups = [];
+    for (const line of lines) {
+      const group = groups.at(-1);
+      if (group?.[0].seat === line.seat && this.table.reasons.isBots(line)) group.push(line);
+      else groups.push([line]);
+    }
+    return groups;
+  }
+
+  /** A long turn is one entry that unfolds; what is looked back at is never folded. */
+  turnNodes(turn, old, last) {
+    const nodes = turn.map((line) => {
+      const id = `${line.ply}|${line.seat}|${line.tone || ""}|${line.text.join("|")}`;
+      return old.get(id) || this.logLine(line, id);
+    });
+    const isLong = turn.length >= LONG;
+    const isSought = this.table.replay.isOpen && turn.some(({ ply }) => ply === last);
+    const isOpen = !isLong || isSought || this.unfolded.has(turn[0].ply);
+    for (const node of nodes) node.hidden = !isOpen;
+    if (!isLong) return nodes;
+    const id = `turn|${turn[0].ply}|${turn.length}|${language()}`;
+    const head = old.get(id) || this.turnHead(turn, id);
+    head.querySelector(".line").setAttribute("aria-expanded", String(isOpen));
+    return [head, ...nodes];
+  }
+
+  /** Who did how much, and what of it is good or bad news. */
+  turnHead(turn, id) {
+    const [{ seat, ply }] = turn;
+    const player = this.table.player(seat);
+    const news = turn.flatMap((line) =>
+      line.text.flatMap((text, n) => {
+        const tone = TONES[line.tone?.[n]];
+        return tone ? [" ", el("span", { class: tone }, text)] : [];
+      }),
+    );
+    const press = () => {
+      if (!this.unfolded.delete(ply)) this.unfolded.add(ply);
+      this.showLog();
+    };
+    const count = t("actions.count", { n: turn.length });
+    const button = el(
+      "button",
+      { class: "line fold", type: "button", onclick: press },
+      el("bdi", {}, player.name),
+      ` · ${count}`,
+      ...news,
+    );
+    return el("li", { "data-id": id, "data-ply": turn.at(-1).ply }, medal(player), button);
+  }
+
   logLine(line, id) {
-    const [what, ...rest] = line.text;
-    const parts = rest.flatMap((text) => [" ", el("em", {}, text)]);
+    const parts = line.text.flatMap((text, n) => [
+      n ? " " : "",
+      el("span", { class: TONES[line.tone?.[n]] }, text),
+    ]);
     const first =
       line.seat >= 0
         ? medal(this.table.player(line.seat))
@@ -221,7 +304,6 @@ export class Side {
         title: t("log.show"),
         onclick: () => this.table.replay.open(line.ply, true),
       },
-      what,
       ...parts,
     );
     return el(
@@ -233,7 +315,7 @@ export class Side {
     );
   }
 
-  /** Bots may be asked why. */
+  /** A button that asks a bot for its reasons. */
   whyButton(line) {
     const { table } = this;
     if (!table.reasons.isBots(line)) return null;
@@ -260,7 +342,7 @@ export class Side {
 
   // Chat
 
-  /** A new line brings all that was said before: what is here already is not said again. */
+  /** Add a chat message. After a reconnect old messages arrive again; skip those. */
   said({ seat, name: who, text, at }) {
     const id = `${at}|${seat}|${text}`;
     if (this.heard.has(id)) return;
@@ -288,7 +370,7 @@ export class Side {
     this.read();
   }
 
-  /** Nothing is unread while the chat is before one's eyes. */
+  /** Nothing is unread while the chat is visible. */
   read() {
     if (by("chat").checkVisibility()) this.unread = 0;
     this.words();
@@ -298,13 +380,13 @@ export class Side {
   async talk(input) {
     const text = input.value.trim();
     if (!text) return;
-    const answer = await this.table.line.ask({ t: "chat", text });
+    const answer = await this.table.connection.ask({ t: "chat", text });
     if (answer.t === "no" && answer.code !== "late") this.note(answer.text || t("not_sent"));
     else input.value = "";
   }
 }
 
-/** Minutes and seconds, hours or days as they fit. */
+/** A time as days, h:mm:ss or m:ss. */
 export function clockText(seconds) {
   const whole = Math.ceil(seconds);
   if (whole >= 86400) return t("clock.days", { n: Math.floor(whole / 86400) });

@@ -1,12 +1,12 @@
-// The live line to a table: every question has a number and an answer; a lost line returns.
+// The WebSocket connection to a table: numbered requests, replies, reconnection.
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 const BEAT = 20000;
 const PATIENCE = 15000;
 
-export class Line {
-  /** `address()` is asked at every attempt; `heard(message)` gets what is no reply. */
+export class Connection {
+  /** `address()` is called for every attempt; `heard(message)` gets all but replies. */
   constructor(address, heard, changed) {
     Object.assign(this, { address, heard, changed });
     this.ref = 0;
@@ -84,7 +84,7 @@ export class Line {
     this.open();
   }
 
-  /** Begin anew, for instance in another language. */
+  /** Reconnect, for instance in another language. */
   again() {
     if (this.isClosed) return;
     this.isOnline = false;
@@ -97,7 +97,7 @@ export class Line {
     this.socket?.close();
   }
 
-  /** Send a message; the promise brings its `ack`, `no` or `answer`. */
+  /** Send a message; resolves to its `ack`, `no` or `answer`. */
   ask(message) {
     if (this.socket?.readyState !== WebSocket.OPEN)
       return Promise.resolve({ t: "no", code: "offline" });

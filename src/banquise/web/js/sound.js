@@ -1,4 +1,4 @@
-// Sounds, off at first: a few synthesised lines each, never the only sign of anything.
+// Synthesised sounds, off by default; never the only signal of anything.
 
 import { setting } from "./settings.js";
 

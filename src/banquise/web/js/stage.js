@@ -1,4 +1,4 @@
-// The stage of a game: scenery as an image, symbols and styles. Nothing that runs is let in.
+// The stage of a game: scenery as an image, symbols and styles. Scripts are rejected.
 
 import { svg } from "./dom.js";
 import { setting } from "./settings.js";
@@ -8,7 +8,7 @@ const BASE =
   "text{font-family:'Avenir Next','Segoe UI Variable','Segoe UI',Roboto,'Noto Sans'," +
   "'Helvetica Neue',Arial,sans-serif;paint-order:stroke}";
 const NIGHT = "svg{--plate:#1a222a;--plate-ink:#f3eee3;--plate-ink-2:#b1b6b6;--gloss:.03}";
-const TONE = /var\(--([0-9a-f]{6}),(#[0-9a-f]{6})\)/g; // a colour-safe colour, and the usual one
+const TONE = /var\(--([0-9a-f]{6}),(#[0-9a-f]{6})\)/g; // colour-blind friendly, usual
 const BANNED = new Set([
   "script",
   "foreignobject",
@@ -24,12 +24,12 @@ const BANNED = new Set([
 const OPEN = '<svg xmlns="http://www.w3.org/2000/svg"';
 const kept = new Map(); // address → stage
 
-/** Markup in the colours that this person wants. */
+/** Markup in the chosen colours. */
 const tinted = (markup) => markup.replace(TONE, setting("safe") ? "#$1" : "$2");
 
-/** Markup as nodes, if it only draws. */
+/** Parse markup into nodes; throws unless it only draws. */
 export function parse(markup) {
-  // A style attribute is refused by the content policy even here; through the CSSOM it is not.
+  // The CSP forbids style attributes even here, but allows styles set through the CSSOM.
   const plain = tinted(markup).replace(/\sstyle=(?=["'])/g, " data-style=");
   const page = new DOMParser().parseFromString(`${OPEN}>${plain}</svg>`, "image/svg+xml");
   if (page.querySelector("parsererror")) throw new Error("a drawing that cannot be read");
@@ -67,7 +67,7 @@ export async function fetchStage(address) {
   return kept.get(address);
 }
 
-/** The address of the scenery as an image of its own. */
+/** The scenery as an image; returns its object URL. */
 export function sceneryImage(stage, isDark) {
   const style = `<style>${BASE}${isDark ? NIGHT : ""}</style>`;
   const { width, height } = stage;
@@ -78,7 +78,7 @@ export function sceneryImage(stage, isDark) {
   return URL.createObjectURL(new Blob([tinted(whole)], { type: "image/svg+xml" }));
 }
 
-/** Gradients and symbols, for the <defs> of the pieces. */
+/** Gradients and symbols for the <defs> of the pieces. */
 export function definitions(stage) {
   const symbols = Object.entries(stage.symbols)
     .filter(([, symbol]) => body(symbol))
@@ -92,7 +92,7 @@ export const hitOf = (stage, name) => {
   return (Array.isArray(symbol) ? symbol?.[1] : symbol?.hit) || "";
 };
 
-/** The stage's own rules, confined to the pieces. */
+/** The stage's CSS, scoped to the pieces. */
 export function styleSheet(stage) {
   const sheet = new CSSStyleSheet();
   const css = tinted(BASE + (stage.css || "")).replace(/([^{},]+)(?=[^{}]*\{)/g, ".pieces $1");

@@ -1,14 +1,16 @@
-// The table: what the server says goes to board, prompt and side; what a person does goes back.
+// The table page: server messages go to board, prompt and side; input goes to the server.
 
 import { Acting } from "./acting.js";
 import { Actions } from "./actions.js";
-import { get, post, remember } from "./api.js";
+import { AdviceCard } from "./advice.js";
+import { get, remember } from "./api.js";
 import { Board } from "./board.js";
 import { Builder } from "./builder.js";
 import { Curtain } from "./curtain.js";
 import { by } from "./dom.js";
 import { Flow } from "./flow.js";
 import { Keys } from "./keys.js";
+import { contribute, keepCommitment, sitDown } from "./nonce.js";
 import { TopBar } from "./panel.js";
 import { Prompt } from "./prompt.js";
 import { Reasons } from "./reasons.js";
@@ -17,19 +19,21 @@ import { Result } from "./result.js";
 import { enter } from "./seat.js";
 import { isStill, onSetting, setting } from "./settings.js";
 import { Side } from "./side.js";
-import { Line } from "./socket.js";
+import { Connection } from "./socket.js";
 import { sound } from "./sound.js";
 import { fetchStage } from "./stage.js";
+import { showStrength } from "./strength.js";
 import { toast } from "./toast.js";
 import { ready } from "./top.js";
 import { trace } from "./trace.js";
+import { thingAt, What } from "./what.js";
 import { WhyNot } from "./why.js";
 import { language, name, onLanguage, speak, t } from "./words.js";
 
-const [GONE, FULL] = [4404, 4429]; // codes with which the server closes a line
+const [GONE, FULL] = [4404, 4429]; // close codes of the server
 const NARROW = window.matchMedia("(max-width: 760px)");
 
-/** Is the person at this screen asked something else than before? */
+/** Has the decision asked of this screen changed? */
 const isOther = (before, now) =>
   before.seat !== now.seat || JSON.stringify(before.legal) !== JSON.stringify(now.legal);
 
@@ -46,12 +50,12 @@ class Table extends Acting {
     this.players = [];
     this.votes = {};
     this.spectators = 0;
-    this.refusal = ""; // why the server closed the line
+    this.refusal = ""; // why the server closed the connection
     this.state = null;
-    this.lines = []; // of the log
+    this.lines = []; // log lines
     this.builder = new Builder();
     this.isSending = false;
-    this.notice = ""; // a remark in the second line of the prompt
+    this.notice = ""; // shown in the second line of the prompt
     this.build();
   }
 
@@ -60,11 +64,19 @@ class Table extends Acting {
       click: (key, isTouch, byKey) => this.click(key, isTouch, byKey),
       several: (keys) => this.prompt.offer(keys),
       look: (key) => this.look(key),
+      hold: (point) => this.what.show(thingAt(point, this.board), true),
       none: () => this.why.hide(),
       skip: () => this.hurry(),
     });
+    this.what = new What(this.board, {
+      ask: (key) => this.connection.ask({ t: "what", key, ply: this.past }),
+      speak: (text) => this.prompt.speak(text),
+      rule: (id) => this.side.openRule(id),
+      ruleAt: (id) => `/rules/${this.hello.game}#${id}`,
+    });
     this.prompt = new Prompt(this);
     this.actions = new Actions(this);
+    this.advice = new AdviceCard(this);
     this.reasons = new Reasons(this);
     this.side = new Side(this);
     this.why = new WhyNot(this);
@@ -74,12 +86,12 @@ class Table extends Acting {
     this.bar = new TopBar(this);
     this.keys = new Keys(this);
     this.flow = new Flow(this);
-    this.line = new Line(
+    this.connection = new Connection(
       () => this.address(),
       (message) => this.heard(message),
-      (isOnline, code) => this.connection(isOnline, code),
+      (isOnline, code) => this.connectionChanged(isOnline, code),
     );
-    NARROW.addEventListener("change", () => this.line.ask({ t: "view", shape: this.shape }));
+    NARROW.addEventListener("change", () => this.connection.ask({ t: "view", shape: this.shape }));
     onLanguage(() => {
       this.showAll();
       this.askAnew();
@@ -91,17 +103,22 @@ class Table extends Acting {
     return NARROW.matches ? "tall" : "wide";
   }
 
-  /** The points as they stand, or as they stood where one looks back. */
+  /** The points now, or at the position being replayed. */
   pointsOf(seat) {
     const points = (this.replay.isOpen && this.replay.points) || this.state?.points || [];
     return String(points[seat] ?? "").replace("-", "−");
+  }
+
+  /** The position on the board, if it is an earlier one. */
+  get past() {
+    return this.replay.isOpen ? this.replay.ply : null;
   }
 
   get seat() {
     return this.state?.seat ?? null;
   }
 
-  /** Is the person at this screen asked now? */
+  /** Is it this screen's turn to decide? */
   get isMine() {
     const { state, hello } = this;
     return Boolean(
@@ -113,18 +130,18 @@ class Table extends Acting {
     );
   }
 
-  /** Which of one's own seats is before this screen: none behind the curtain. */
+  /** Which of the own seats this screen shows; null behind the curtain. */
   get sits() {
     const { state, hello } = this;
     return state && !state.curtain && hello?.you.includes(state.seat) ? state.seat : null;
   }
 
-  /** May the person decide here and now? Who looks back may not. */
+  /** Can the player act now? Not during a replay. */
   get mayAct() {
     return this.isMine && !this.isSending && !this.replay.isOpen;
   }
 
-  /** What this screen is doing, in a word. */
+  /** The state of this screen, in one word. */
   get now() {
     if (this.replay.isOpen) return "replay";
     if (this.state.over) return "over";
@@ -170,24 +187,26 @@ class Table extends Acting {
         return;
       }
     }
-    this.line.open();
+    this.connection.open();
+    if (this.info?.players.some(({ kind }) => kind === "bot"))
+      showStrength(by("strength"), (games) => games[this.info.game], "strength.table");
     window.addEventListener("hashchange", () => this.replay.follow(location.hash));
     this.replay.follow(location.hash);
   }
 
-  /** Everything in the language of the page, on the same line if it can be. */
+  /** Request everything in the page's language, without reconnecting if possible. */
   async askAnew() {
-    const answer = await this.line.ask({ t: "view", lang: language(), shape: this.shape });
-    if (answer.t === "no") this.line.again();
+    const answer = await this.connection.ask({ t: "view", lang: language(), shape: this.shape });
+    if (answer.t === "no") this.connection.again();
   }
 
-  /** There is nothing here for this person: say why, and do not try again. */
+  /** Give up: show why, and do not reconnect. */
   stop(text) {
-    this.line.close();
+    this.connection.close();
     this.prompt.stop(text);
   }
 
-  connection(isOnline, code) {
+  connectionChanged(isOnline, code) {
     if (code === GONE) {
       this.stop(this.refusal);
       return;
@@ -201,7 +220,10 @@ class Table extends Acting {
   heard(message) {
     if (message.t === "hello") this.greet(message);
     else if (message.t === "players") this.seated(message);
-    else if (message.t === "state") this.flow.arrive(message);
+    else if (message.t === "state") {
+      contribute(this, message.silent);
+      this.flow.arrive(message);
+    }
     else if (message.t === "chat") this.side.said(message);
     else if (message.t === "notice") this.remark(message);
     else if (message.t === "no") this.refused(message);
@@ -214,6 +236,7 @@ class Table extends Acting {
 
   greet(hello) {
     this.hello = hello;
+    keepCommitment(this.id, hello.commitment);
     document.body.dataset.seats = hello.you.join(" ");
     this.flow.clear();
     this.bar.show();
@@ -229,7 +252,7 @@ class Table extends Acting {
     else this.side.showPlayers();
   }
 
-  /** A remark that the next update does not wipe away. */
+  /** A notice that survives the next update. */
   remind(text) {
     this.notice = text;
     this.keepsNotice = true;
@@ -239,11 +262,11 @@ class Table extends Acting {
     toast(text);
     this.side.note(text);
     if (code !== "rematch") return;
-    this.notice = text; // it stays beside the button that leads there
+    this.notice = text; // stays next to the button that opens the new table
     this.show();
   }
 
-  /** The printed board of a full state; others bring none. */
+  /** The stage of a full state; others have none. */
   async stageFor(state) {
     const stages = state.full && (state.stage || this.hello.stage);
     return stages && fetchStage(stages[state.shape || this.shape]);
@@ -251,7 +274,7 @@ class Table extends Acting {
 
   async take(state) {
     const stage = await this.stageFor(state);
-    const isSeen = !this.replay.isOpen; // else the board shows the past, and is asked for later
+    const isSeen = !this.replay.isOpen; // during a replay the board is not updated
     const changed = isSeen ? this.paint(state, stage) : null;
     const before = this.state;
     this.state = state;
@@ -265,23 +288,21 @@ class Table extends Acting {
     this.keys.renewBoard();
     if (!changed) return;
     if (this.isMine) this.board.bring(this.board.lit);
-    this.react(state, before, changed);
+    if (!this.flow.isHurried || !this.flow.waiting.length) this.react(state, before, changed);
     await this.flow.see(changed.done);
   }
 
-  /** Put a state onto the board. */
+  /** Apply a state to the board. */
   paint(state, stage) {
-    if (stage && stage !== this.board.stage) {
-      this.board.useStage(stage);
-      this.ends = null;
-    }
-    const first = state.last?.keys || [];
-    const changed = this.board.scene.apply(state, { isStill: isStill() || state.full, first });
+    this.what.hide();
+    if (stage && stage !== this.board.stage) this.board.useStage(stage);
+    const isShort = isStill() || state.full || this.flow.isHurried;
+    const changed = this.board.scene.apply(state, { isStill: isShort });
     this.follow(state, changed);
     return changed;
   }
 
-  /** The legal actions are new: begin a new action, with the only one there is already chosen. */
+  /** The legal actions have changed: start a new action; a single legal one is preselected. */
   renew(before) {
     const old = this.builder;
     this.builder = new Builder(this.state.legal);
@@ -297,7 +318,7 @@ class Table extends Acting {
     }
   }
 
-  /** The question is the same: go on with what was built so far. */
+  /** The decision is the same: restore what was built so far. */
   resume(old) {
     const picked = old.picked && this.builder.find(old.picked.id);
     if (picked) this.builder.pick(picked);
@@ -305,7 +326,7 @@ class Table extends Acting {
     this.foresee(this.builder.isBuilding ? this.builder.ready() : null);
   }
 
-  /** Did the game go on to this decision? Not if one came back to it, or only looks anew. */
+  /** Is this decision new, rather than reached by undo or a refresh? */
   isNext(before) {
     const { state } = this;
     if (!before || this.wentBack || !this.mayAct) return false;
@@ -320,18 +341,19 @@ class Table extends Acting {
   log({ log, log_from: from }) {
     const before = this.lines.length;
     if (log) this.lines = [...this.lines.filter((line) => line.ply < from), ...log];
-    this.wentBack = this.lines.length < before; // a decision was taken back
+    this.wentBack = this.lines.length < before; // a decision was undone
   }
 
-  /** Mark where the last action began and ended. */
+  /** Mark both ends of the last action. */
   follow(state, changed) {
-    const same = JSON.stringify(state.last);
-    this.ends = trace(this.board, state.last, changed, same === this.traced ? this.ends : null);
-    this.traced = same;
-    this.board.rings.last(this.ends);
+    const mark = (this.marked = Symbol("last"));
+    this.board.rings.last([]);
+    changed.done.then(
+      () => mark === this.marked && this.board.rings.last(trace(this.board, state.last)),
+    );
   }
 
-  /** Does the table wait for this seat? Before the game begins, for nobody. */
+  /** Is the table waiting for this seat? For none before the game starts. */
   isAwaited(seat) {
     const { state } = this;
     return Boolean(state && !state.over && state.started !== false && state.waiting.includes(seat));
@@ -355,28 +377,30 @@ class Table extends Acting {
     }
   }
 
+  /** Show the end of what moves, and everything that waits for it. */
   hurry() {
     this.board.scene.motion.skip();
+    this.flow.hurry();
   }
 
   async join(seat, asked) {
-    const made = await post(`/api/tables/${encodeURIComponent(this.id)}/join`, {
+    const made = await sitDown(`/api/tables/${encodeURIComponent(this.id)}/join`, {
       name: asked,
       invite: this.invite,
       seat,
     });
-    this.line.again();
+    this.connection.again();
     return made;
   }
 
   async rematch() {
     const next = this.state?.result?.rematch;
     location.assign(
-      next ? next : remember(await post(`/api/tables/${encodeURIComponent(this.id)}/rematch`)),
+      next ? next : remember(await sitDown(`/api/tables/${encodeURIComponent(this.id)}/rematch`)),
     );
   }
 
-  /** Everything again from what is known. */
+  /** Redraw everything. */
   show() {
     if (!this.state) return;
     const { isMine, builder } = this;
@@ -387,6 +411,7 @@ class Table extends Acting {
       );
     this.prompt.show();
     this.actions.show();
+    this.advice.show();
     this.side.show();
     this.bar.show();
     this.result.show();
@@ -401,6 +426,7 @@ class Table extends Acting {
     this.bar.words();
     this.replay.words();
     this.reasons.words();
+    this.advice.words();
     if (this.state) this.show();
   }
 

@@ -1,4 +1,4 @@
-// Runs before the page is painted: what was chosen about light, motion and language.
+// Runs before the first paint: apply the chosen theme, motion and language.
 "use strict";
 (function () {
   let kept = {};

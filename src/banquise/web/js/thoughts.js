@@ -1,11 +1,11 @@
-// What a bot considered before it gave a hint: a bar and words for each action, best first.
+// What a bot considered for a hint: a bar and a label for each action, best first.
 
 import { el } from "./dom.js";
 import { list, name, t } from "./words.js";
 
 const MOST = 5;
 
-/** The points that an action may lead to, seat by seat, or nothing. */
+/** The expected points of each seat after an action, or nothing. */
 export function points(table, thought) {
   if (!thought.points?.length) return "";
   const one = new Intl.NumberFormat(document.documentElement.lang, { maximumFractionDigits: 1 });
@@ -16,7 +16,7 @@ export function points(table, thought) {
   );
 }
 
-/** A bar as long as a share of the largest one. */
+/** A bar, relative to the largest one. */
 export function measure(share, most) {
   const bar = el("i", { class: "measure", "aria-hidden": "true" });
   bar.style.setProperty("--part", most > 0 ? share / most : 0);
@@ -47,8 +47,8 @@ function row(table, thought, most) {
   );
 }
 
-/** A chart in words; null where the bot said nothing about what it considered. */
-export function thoughts(table, considered, text = []) {
+/** The chart; null if the bot did not say what it considered. */
+export function thoughts(table, considered) {
   if (!considered?.length) return null;
   const shown = considered.slice(0, MOST);
   const most = Math.max(...shown.map(({ share }) => share));
@@ -61,6 +61,5 @@ export function thoughts(table, considered, text = []) {
       {},
       shown.map((thought) => row(table, thought, most)),
     ),
-    text.map((sentence) => el("p", {}, sentence)),
   );
 }

@@ -1,4 +1,4 @@
-// A line that is seen and read out, whatever is open, and goes away by itself.
+// Toasts: short messages, also announced to screen readers, that disappear by themselves.
 
 import { el } from "./dom.js";
 

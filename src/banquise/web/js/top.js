@@ -1,4 +1,4 @@
-// The top bar that all pages share: brand, language, light or dark, and panels that open below it.
+// The top bar shared by all pages: brand, language, theme, and drop-down panels.
 
 import { brand, by, el, icon } from "./dom.js";
 import { choose, isDark, onSetting, setting } from "./settings.js";
@@ -53,7 +53,7 @@ export function soundButton() {
   return button;
 }
 
-/** A button that opens and closes a panel under the bar; Esc and a click elsewhere close it. */
+/** Make a button toggle a panel; Esc and clicks elsewhere close it. */
 export function opener(button, panel, onOpen) {
   const set = (open) => {
     panel.hidden = !open;
@@ -71,7 +71,7 @@ export function opener(button, panel, onOpen) {
     set(false);
     button.focus();
   };
-  document.addEventListener("keydown", shut, true); // before Esc means anything else
+  document.addEventListener("keydown", shut, true); // capture: before other Esc handlers
   set(false);
   return set;
 }
@@ -79,11 +79,11 @@ export function opener(button, panel, onOpen) {
 export const brandLink = () =>
   el("a", { class: "brand", href: "/", "data-t-label": "home", "aria-label": t("home") }, brand());
 
-/** Where a person types the name that the others at the table read. */
+/** The input for a player's name. */
 export const nameField = (attributes) =>
   el("input", { class: "field", maxlength: 24, autocomplete: "nickname", ...attributes });
 
-/** The name of the person as a button with a small form, for home and new table. */
+/** The player's name as a button that opens a small form, for home and new table. */
 export function nameButton() {
   const button = el("button", { class: "btn small", type: "button" });
   const input = nameField({ id: "ui-name" });
@@ -112,7 +112,7 @@ export function nameButton() {
   return [button, panel];
 }
 
-/** The bar of home and new table. */
+/** Fill the top bar of home and new table. */
 export function fillTop() {
   const bar = by("top");
   bar.replaceChildren(

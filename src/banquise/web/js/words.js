@@ -1,4 +1,4 @@
-// The words of the pages in three languages. No sentence is glued from parts; names are isolated.
+// The texts of the pages in three languages. Sentences are never concatenated; names are isolated.
 
 import { choose, setting } from "./settings.js";
 import { toast } from "./toast.js";
@@ -9,7 +9,7 @@ let lang = "en";
 let table = {};
 let plural = new Intl.PluralRules("en");
 
-/** A name that somebody chose: shown in a <bdi>, so that it cannot turn the sentence round. */
+/** A user-chosen name: shown in a <bdi>, so that it cannot change the text direction. */
 export class Name {
   constructor(text) {
     this.text = String(text);
@@ -27,12 +27,12 @@ export function preferred() {
   return wanted.find((l) => LANGUAGES.includes(l)) || "en";
 }
 
-/** Speak the language that is wanted, or one that can be had. */
+/** Load the preferred language, or one that is available. */
 export async function speak() {
   for (const one of [preferred(), ...LANGUAGES]) if (await use(one)) return;
 }
 
-/** A language is kept once its words are here. */
+/** Switch the language; it is stored once its texts have loaded. */
 export async function changeLanguage(wanted) {
   if (!(await use(wanted))) {
     toast(t("trouble.offline"));
@@ -42,7 +42,7 @@ export async function changeLanguage(wanted) {
   for (const listener of listeners) listener(lang);
 }
 
-/** Take the words of a language; false if they did not come. */
+/** Load the texts of a language; false if that failed. */
 async function use(wanted) {
   const found = await fetch(`/web/text/${wanted}.json`)
     .then((answer) => answer.ok && answer.json())
@@ -76,7 +76,7 @@ export function t(key, holes = {}) {
   });
 }
 
-/** A sentence as nodes, with names isolated and nodes put where their holes are. */
+/** A sentence as nodes, with names isolated and nodes in their placeholders. */
 export function say(key, holes = {}) {
   return sentence(key, holes)
     .split(HOLE)
@@ -97,7 +97,7 @@ const PLACES = {
   "data-t-title": "title",
 };
 
-/** Put the words into markup that names them: data-t, data-t-label, data-t-hint, data-t-title. */
+/** Fill elements that have data-t, data-t-label, data-t-hint or data-t-title. */
 export function translate(root) {
   for (const [from, to] of Object.entries(PLACES)) {
     for (const node of root.querySelectorAll(`[${from}]`)) {

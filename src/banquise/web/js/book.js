@@ -1,0 +1,97 @@
+// The rules of a game as a page to read: chapters, search, folded rulings, links to clauses.
+
+import { get } from "./api.js";
+import { by, el } from "./dom.js";
+import { marked } from "./rules.js";
+import { fillTop, ready } from "./top.js";
+import { onLanguage, speak, t } from "./words.js";
+
+const name = decodeURIComponent(/\/rules\/([^/]+)/.exec(location.pathname)?.[1] || "");
+let chapters = [];
+
+const has = ({ id, text }, sought) => `${id} ${text}`.toLowerCase().includes(sought);
+
+const clause = ({ id, text }, sought) =>
+  el(
+    "p",
+    { class: "clause", id, tabindex: "-1" },
+    el("span", {}, ...marked(text, sought)),
+    el("a", { class: "tag", href: `#${id}` }, id),
+  );
+
+/** The rulings of a chapter, folded until somebody looks for one. */
+function rulings(found, sought) {
+  if (!found.length) return null;
+  const isWanted = sought !== "" || found.some(({ id }) => `#${id}` === location.hash);
+  return el(
+    "details",
+    { open: isWanted },
+    el("summary", {}, t("rules.rulings", { n: found.length })),
+    found.map((one) => clause(one, sought)),
+  );
+}
+
+function chapter({ key, title, clauses, rulings: more }, sought) {
+  const [shown, folded] = [clauses, more].map((all) => all.filter((one) => has(one, sought)));
+  if (!shown.length && !folded.length) return null;
+  return el(
+    "section",
+    { id: `chapter-${key}`, "aria-labelledby": `title-${key}` },
+    el("h2", { id: `title-${key}` }, title),
+    shown.map((one) => clause(one, sought)),
+    rulings(folded, sought),
+  );
+}
+
+function fill() {
+  const sought = by("search").value.trim().toLowerCase();
+  const shown = chapters.map((one) => chapter(one, sought)).filter(Boolean);
+  by("chapters").replaceChildren(
+    ...(shown.length ? shown : [el("p", { class: "empty" }, t("rules.none"))]),
+  );
+}
+
+/** Go to the clause or chapter of the address. */
+function follow() {
+  const node = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (!node) return;
+  node.closest("details")?.setAttribute("open", "");
+  node.scrollIntoView({ block: "start" });
+  node.focus({ preventScroll: true });
+}
+
+async function load() {
+  try {
+    const path = `/api/games/${encodeURIComponent(name)}`;
+    const [book, how] = await Promise.all([
+      get(`${path}/rules`),
+      get(`${path}/how`).catch(() => null),
+    ]);
+    chapters = book.chapters;
+    const title = t("rules.title", { game: how?.title || name });
+    document.title = `${title} · Banquise`;
+    by("title").textContent = title;
+    by("how").closest("p").hidden = !how;
+    by("how").href = `/learn/${encodeURIComponent(name)}`;
+    const words = t("rules.search", { n: book.clauses.length + book.rulings.length });
+    by("search").placeholder = words;
+    by("search").setAttribute("aria-label", words);
+    by("toc").replaceChildren(
+      ...chapters.map(({ key, title: text }) =>
+        el("li", {}, el("a", { href: `#chapter-${key}` }, text)),
+      ),
+    );
+    fill();
+  } catch (error) {
+    by("chapters").replaceChildren(el("p", { class: "trouble", role: "alert" }, error.message));
+  }
+}
+
+by("search").addEventListener("input", fill);
+window.addEventListener("hashchange", follow);
+await speak();
+fillTop();
+await load();
+ready();
+follow();
+onLanguage(load);
