@@ -1,4 +1,4 @@
-"""``banquise arena``: bots against bots, and what comes of it."""
+"""``banquise arena``: run bots against each other and rate them."""
 
 from __future__ import annotations
 
@@ -10,6 +10,9 @@ from banquise.cli.arguments import (
     add_json,
     add_lang,
     add_options,
+    check_game,
+    check_new_file,
+    check_run,
     given_path,
     options,
     print_json,
@@ -22,7 +25,7 @@ from banquise.lab.arena import Arena, results, usual_journal
 from banquise.lab.arena_report import Report, plot, report
 from banquise.lab.progress import Bar
 
-SUMMARY = "let bots play against each other, and rate them"
+SUMMARY = "let bots play each other and rate them"
 EXAMPLE = "banquise arena nanuuk --bots best,sharp,search:iterations=200 --seats 3 --games 60"
 
 
@@ -31,22 +34,22 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--bots",
         required=True,
-        help=f"two or more of {', '.join(bots.names())}, separated by commas; settings follow "
+        help=f"two or more of {', '.join(bots.names())}, separated by commas; add settings after "
         "a colon, as in search:iterations=200:curiosity=0.5",
     )
-    parser.add_argument("--seats", type=int, help="how many play (default: the fewest)")
-    parser.add_argument("--games", type=int, default=100, help="how many (default: 100)")
-    parser.add_argument("--seed", type=int, default=0, help="repeats deals and bots (default: 0)")
-    parser.add_argument("--workers", type=int, help="processes (default: one for each core)")
-    parser.add_argument("--ray", metavar="ADDRESS", help="play on a Ray cluster (auto finds one)")
+    parser.add_argument("--seats", type=int, help="number of players (default: the fewest)")
+    parser.add_argument("--games", type=int, default=100, help="number of games (default: 100)")
+    parser.add_argument("--seed", type=int, default=0, help="random seed (default: 0)")
+    parser.add_argument("--workers", type=int, help="processes (default: one per core)")
+    parser.add_argument("--ray", metavar="ADDRESS", help="run on a Ray cluster (auto finds one)")
     parser.add_argument(
         "--journal",
         type=given_path,
-        help="the file that an interrupted arena goes on from (default: one in the cache, removed "
-        "at the end)",
+        help="progress file, so that an interrupted arena can continue (default: one in the cache, "
+        "removed at the end)",
     )
     parser.add_argument(
-        "--plot", type=given_path, metavar="FILE", help="ratings as a picture (SVG)"
+        "--plot", type=given_path, metavar="FILE", help="write a chart of the ratings (SVG)"
     )
     add_options(parser)
     add_lang(parser)
@@ -55,13 +58,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     game = load(args.game)
+    chosen = options(game, args.option)
+    check_run(args, "workers")
+    check_new_file(args.plot)
+    check_game(game, args.seats, chosen)
     arena = Arena(
         game.name,
         tuple(name.strip() for name in args.bots.split(",")),
         game.seats[0] if args.seats is None else args.seats,
         args.games,
         args.seed,
-        dict(options(game, args.option)),
+        dict(chosen),
     )
     journal = args.journal or usual_journal(arena)
     with Bar(game.name) as bar:
@@ -80,7 +87,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def sentences(found: Report, said: Words) -> Iterator[str]:
-    """A report in words."""
+    """Yield the report as lines of text."""
 
     def number(value: float, digits: int = 1) -> str:
         return f"{value:.{digits}f}".replace(".", "." if said.lang == "en" else ",")

@@ -1,4 +1,4 @@
-"""``banquise bench``: how fast each game runs, and whether it still plays the same games."""
+"""``banquise bench``: measure the speed of each game and print its signature."""
 
 from __future__ import annotations
 
@@ -7,13 +7,15 @@ import importlib
 
 from banquise.cli.arguments import add_json
 
-SUMMARY = "measure decisions a second, and the signature of each game"
+SUMMARY = "measure the speed of each game and print its signature"
 EXAMPLE = "banquise bench papua --quick --json"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game", nargs="*", help="games (default: all)")
-    parser.add_argument("--quick", action="store_true", help="a few seconds instead of a minute")
+    parser.add_argument(
+        "--quick", action="store_true", help="take a few seconds instead of a minute"
+    )
     add_json(parser)
 
 

@@ -1,4 +1,4 @@
-"""``banquise edition``: copy what is printed in the box, and check one's own copy."""
+"""``banquise edition``: export an edition, and check an edition file of your own."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from banquise.core.errors import BanquiseError
 from banquise.core.game import Game, load
 from banquise.core.match import Match
 
-SUMMARY = "export an edition of a game as TOML, or check a file of one's own"
+SUMMARY = "export an edition as TOML, or check an edition file of your own"
 EXAMPLE = "banquise edition export papua > mine.toml && banquise edition check papua mine.toml"
 
 
@@ -21,9 +21,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "export", help="print an edition", epilog="Example: banquise edition export papua papua42"
     )
     export.add_argument("game")
-    export.add_argument("id", nargs="?", help="which edition (default: the usual one)")
+    export.add_argument("id", nargs="?", help="the edition (default: the standard one)")
     check = table.add_parser(
-        "check", help="check a file", epilog="Example: banquise edition check papua mine.toml"
+        "check",
+        help="check an edition file",
+        epilog="Example: banquise edition check papua mine.toml",
     )
     check.add_argument("game")
     check.add_argument("file", type=given_path)
@@ -68,7 +70,7 @@ def run_check(args: argparse.Namespace) -> int:
 
 
 def refusals(game: Game, edition: Edition) -> dict[int, str]:
-    """Why so many seats cannot play on an edition, where they cannot."""
+    """The numbers of seats that cannot play an edition, with the reason for each."""
     found = {}
     for seats in game.seats:
         try:

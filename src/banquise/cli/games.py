@@ -1,4 +1,4 @@
-"""``banquise games``: what can be played, and by which options."""
+"""``banquise games``: list the games, or the options and editions of one."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def describe(game: Game, lang: str) -> dict[str, Any]:
-    """A game in plain types."""
+    """Describe a game for ``--json``."""
     text = game.text(lang)
     return {
         "name": game.name,

@@ -1,7 +1,7 @@
-"""``banquise COMMAND …``: finds the command, runs it, and turns every failure into one sentence.
+"""``banquise COMMAND …``: run a command and report any failure as one sentence.
 
 A command is a module of this folder with ``SUMMARY``, ``EXAMPLE``, ``add_arguments(parser)`` and
-``run(args) -> int``. To add one, write the module and name it in ``COMMANDS``.
+``run(args) -> int``. To add one, write the module and list it in ``COMMANDS``.
 """
 
 from __future__ import annotations
@@ -20,7 +20,9 @@ from banquise.core.errors import BanquiseError
 
 COMMANDS = (
     "play",
+    "learn",
     "serve",
+    "doctor",
     "games",
     "rules",
     "replay",
@@ -31,14 +33,15 @@ COMMANDS = (
     "dataset",
     "bench",
     "edition",
+    "new",
     "warm",
 )
-ABOUT = "Board games from old rulebooks, to play, to search and to study."
+ABOUT = "Play five board games, search them with bots, and study them."
 WRONG, STOPPED, PIPE = 2, 130, 141
 
 
 class Parser(argparse.ArgumentParser):
-    """An argument parser whose errors are one sentence, like all others."""
+    """An argument parser that reports errors as one sentence, like the rest of the program."""
 
     def error(self, message: str) -> NoReturn:
         self.exit(WRONG, f"{self.prog}: {message.rstrip('.')}. Try {self.prog} --help.\n")
@@ -47,7 +50,7 @@ class Parser(argparse.ArgumentParser):
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and return its exit status."""
     words = sys.argv[1:] if argv is None else list(argv)
-    _be_lenient()
+    _replace_unencodable()
     try:
         args = _parser(words).parse_args(words)
         return int(args.run(args))
@@ -67,16 +70,23 @@ def main(argv: Sequence[str] | None = None) -> int:
         if os.environ.get("BANQUISE_TRACEBACK"):
             raise
         what = f"{type(error).__name__}: {error}"
-        return _fail(f"This is a defect of ours ({what}); BANQUISE_TRACEBACK=1 shows where.")
+        return _fail(f"Internal error ({what}). Set BANQUISE_TRACEBACK=1 to see the traceback.")
 
 
 def _parser(words: list[str]) -> argparse.ArgumentParser:
-    """The parser of all commands; only the one that is asked for lists its arguments."""
+    """Build the argument parser.
+
+    Only the requested command is imported, which keeps the start fast; ``banquise --help``
+    imports all of them for their summaries.
+    """
     parser = Parser("banquise", description=ABOUT, epilog="Example: banquise play papua --terminal")
     parser.add_argument("--version", action="version", version=f"banquise {__version__}")
     table = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
     chosen = next((word for word in words if not word.startswith("-")), "")
     for name in COMMANDS:
+        if chosen in COMMANDS and name != chosen:
+            table.add_parser(name)
+            continue
         command = _command(name)
         entry = table.add_parser(
             name,
@@ -94,8 +104,8 @@ def _command(name: str) -> ModuleType:
     return importlib.import_module(f"banquise.cli.{name}")
 
 
-def _be_lenient() -> None:
-    """What a terminal cannot show becomes a question mark, and what it cannot read does too."""
+def _replace_unencodable() -> None:
+    """Read and write a question mark for characters that the terminal's encoding lacks."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
@@ -107,7 +117,7 @@ def _fail(sentence: str) -> int:
 
 
 def _os_sentence(error: OSError) -> str:
-    reason = error.strerror or str(error) or "it cannot be read or written"
+    reason = error.strerror or str(error) or "cannot be read or written"
     return f"{error.filename}: {reason}." if error.filename else f"{reason}."
 
 

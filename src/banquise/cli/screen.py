@@ -1,4 +1,4 @@
-"""A terminal as a table needs it: lines, questions, a curtain; plain enough for a screen reader."""
+"""Terminal input and output, plain enough for a screen reader."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ import sys
 import textwrap
 import unicodedata
 
-CLEAR = "\033[H\033[2J\033[3J"  # the lines that have scrolled away too
-CONTROL = ("Cc", "Cf")  # kinds of character that a terminal would obey instead of showing
+CLEAR = "\033[H\033[2J\033[3J"  # clears the scrollback too
+CONTROL = ("Cc", "Cf")  # Unicode categories of characters that control a terminal
 
 
 class Screen:
-    """Standard input and output. Long lines are wrapped where somebody watches."""
+    """Standard input and output. Long lines are wrapped on a terminal."""
 
     def __init__(self) -> None:
         self.is_terminal = sys.stdout.isatty()
@@ -22,7 +22,7 @@ class Screen:
                 import readline  # noqa: F401 - gives `input` a history and arrow keys
 
     def say(self, text: str = "", indent: int = 0) -> None:
-        """A line; what it continues on is indented as far as its beginning."""
+        """Print a line. Continuation lines are indented a little further."""
         margin = " " * indent
         line = margin + plain(text)
         if self.is_terminal and text:
@@ -33,11 +33,11 @@ class Screen:
         print(line.rstrip(), flush=True)
 
     def ask(self, question: str) -> str:
-        """What somebody types; EOFError at the end of input."""
+        """Read an answer; raises EOFError at the end of input."""
         return plain(input(plain(question)))
 
     def clear(self) -> None:
-        """Nothing of what was written or typed can be read any more."""
+        """Clear the screen, its scrollback and the input history."""
         if "readline" in sys.modules:
             sys.modules["readline"].clear_history()
         if self.is_terminal:
@@ -45,7 +45,7 @@ class Screen:
 
 
 def plain(text: str) -> str:
-    """A text without anything that would steer a terminal.
+    """Remove control characters.
 
     >>> plain("Ada" + chr(27) + "[2J")
     'Ada[2J'

@@ -1,4 +1,4 @@
-"""``banquise serve``: the web table. Its arguments and its work belong to the server."""
+"""``banquise serve``: start the web server. ``banquise.server.main`` defines its arguments."""
 
 from __future__ import annotations
 
@@ -6,21 +6,15 @@ import argparse
 import importlib
 from types import ModuleType
 
-from banquise.core.errors import BanquiseError
+from banquise.cli.extras import require
 
-SUMMARY = "serve tables to browsers"
+SUMMARY = "start the web server"
 EXAMPLE = "banquise serve --port 8000"
 
 
 def server() -> ModuleType:
-    """The server's own command, which needs what the extra ``server`` installs."""
-    try:
-        return importlib.import_module("banquise.server.main")
-    except ImportError as error:
-        raise BanquiseError(
-            f"The server is not installed here ({error.name or error} is missing): "
-            "pip install 'banquise[server]'."
-        ) from None
+    """The server's command module. It imports the packages of the extra ``server`` when it runs."""
+    return importlib.import_module("banquise.server.main")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -28,4 +22,5 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    require("The server", "server")
     return int(server().run(args))

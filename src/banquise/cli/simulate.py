@@ -1,4 +1,4 @@
-"""``banquise simulate``: many random games, summed up."""
+"""``banquise simulate``: play many random games and print statistics."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from banquise.cli.arguments import (
     add_json,
     add_lang,
     add_options,
+    check_game,
+    check_run,
     edition,
     options,
     print_json,
@@ -22,41 +24,44 @@ from banquise.core.text import Words
 from banquise.lab.progress import Bar
 from banquise.lab.simulate import Summary, simulate
 
-SUMMARY = "play random games and sum them up"
+SUMMARY = "play random games and print statistics"
 EXAMPLE = "banquise simulate papua --games 10000 --seats 4 --option variant=family --check"
 BROKEN = 1
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game")
-    parser.add_argument("--games", type=int, default=1000, help="how many (default: 1000)")
-    parser.add_argument("--seats", type=int, help="how many play (default: the fewest)")
+    parser.add_argument("--games", type=int, default=1000, help="number of games (default: 1000)")
+    parser.add_argument("--seats", type=int, help="number of players (default: the fewest)")
     add_options(parser)
     add_edition(parser)
-    parser.add_argument("--seed", type=int, default=0, help="repeats a run (default: 0)")
-    parser.add_argument("--threads", type=int, help="(default: one for each core)")
+    parser.add_argument("--seed", type=int, default=0, help="random seed (default: 0)")
+    parser.add_argument("--threads", type=int, help="threads (default: one per core)")
     parser.add_argument("--backend", choices=("cpu", "python", "checked"), default="cpu")
-    parser.add_argument("--ray", metavar="ADDRESS", help="play on a Ray cluster (auto finds one)")
-    parser.add_argument("--check", action="store_true", help="test every invariant as well")
+    parser.add_argument("--ray", metavar="ADDRESS", help="run on a Ray cluster (auto finds one)")
+    parser.add_argument("--check", action="store_true", help="check every invariant as well")
     add_lang(parser)
     add_json(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     game = load(args.game)
+    check_run(args, "games", "threads")
+    chosen, printed = options(game, args.option), edition(args)
+    check_game(game, args.seats, chosen, printed)
     if args.backend == "cpu":
-        prepare(game, args.lang, ("start", "simulate"))
+        prepare(game, args.lang)
     with Bar(game.name) as bar:
         summary = simulate(
             game.name,
             args.games,
             args.seats,
-            options(game, args.option),
+            chosen,
             seed=args.seed,
             backend=args.backend,
             threads=args.threads,
             check=args.check,
-            edition=edition(args),
+            edition=printed,
             ray=args.ray,
             progress=bar,
         )
@@ -70,7 +75,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def sentences(game: Game, summary: Summary, said: Words, was_checked: bool) -> Iterator[str]:
-    """A summary in words."""
+    """Yield the summary as lines of text."""
     text = game.text(said.lang)
 
     def decimal(value: float, digits: int = 1) -> str:

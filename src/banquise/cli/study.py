@@ -1,4 +1,4 @@
-"""``banquise study``: a designer's questions, answered by many games, as a page of HTML."""
+"""``banquise study``: measure balance, length and luck over many games; writes an HTML report."""
 
 from __future__ import annotations
 
@@ -7,8 +7,17 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from banquise.cli.arguments import add_json, add_lang, add_options, given_path, options, print_json
+from banquise.cli.arguments import (
+    add_json,
+    add_lang,
+    add_options,
+    check_run,
+    given_path,
+    options,
+    print_json,
+)
 from banquise.cli.warm import prepare
+from banquise.core.errors import BadOption
 from banquise.core.game import Game, load
 from banquise.core.options import Value
 from banquise.core.text import Words
@@ -18,42 +27,53 @@ from banquise.lab.progress import Bar
 from banquise.lab.study import Findings, Setup, setups, study
 from banquise.lab.study_actions import Kind, kinds
 
-SUMMARY = "ask many games who wins, how long they are, how much is luck and which actions are good"
+SUMMARY = "measure who wins, how long games take, how much is luck and which actions are good"
 EXAMPLE = "banquise study nanuuk --seats 2 --versus crack_priority=protective"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("game")
-    parser.add_argument("--games", type=int, default=2000, help="of each set-up (default: 2000)")
-    parser.add_argument("--seats", type=int, action="append", help="(default: every number)")
+    parser.add_argument("--games", type=int, default=2000, help="games per set-up (default: 2000)")
+    parser.add_argument(
+        "--seats", type=int, action="append", help="number of players (default: each)"
+    )
     add_options(parser)
     parser.add_argument(
         "--versus",
         action="append",
         metavar="NAME=VALUE",
-        help="compare with this instead of with every value of every option; may be repeated",
+        help="compare with this option, not with every value of every option; may be repeated",
     )
-    parser.add_argument("--seed", type=int, default=0, help="repeats a run (default: 0)")
+    parser.add_argument("--seed", type=int, default=0, help="random seed (default: 0)")
     parser.add_argument(
-        "--worlds", type=int, default=0, help="players think, in so many imagined worlds (0: not)"
+        "--worlds",
+        type=int,
+        default=0,
+        help="worlds that players sample per decision (0: random play)",
     )
-    parser.add_argument("--limit", type=int, help="cut games off after so many decisions")
+    parser.add_argument("--limit", type=int, help="stop games after this many decisions")
     parser.add_argument(
-        "--positions", type=int, default=120, help="in which actions are judged (default: 120)"
+        "--positions", type=int, default=120, help="positions for rating actions (default: 120)"
     )
-    parser.add_argument("--threads", type=int, help="(default: one for each core)")
-    parser.add_argument("--ray", metavar="ADDRESS", help="play on a Ray cluster (auto finds one)")
-    parser.add_argument("--out", type=given_path, help="folder of the report (default: study-GAME)")
+    parser.add_argument("--threads", type=int, help="threads (default: one per core)")
+    parser.add_argument("--ray", metavar="ADDRESS", help="run on a Ray cluster (auto finds one)")
+    parser.add_argument(
+        "--out", type=given_path, help="folder for the report (default: study-GAME)"
+    )
     add_lang(parser)
     add_json(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     game = load(args.game)
-    check_count("positions", args.positions, least=0)
-    prepare(game, args.lang, ("start", "rollouts"))
+    check_run(args, "games", "limit", "threads")
+    for name in ("positions", "worlds"):
+        check_count(name, getattr(args, name), least=0)
     folder: Path = args.out or Path(f"study-{game.name}")
+    if folder.exists() and not folder.is_dir():
+        raise BadOption(f"{folder} is a file, not a folder.")
     ways = asked(game, args)
+    prepare(game, args.lang)
     with Bar(game.name) as bar:
         found = study(
             ways,
@@ -84,14 +104,14 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _compared(found: list[Findings], said: Words) -> Iterator[str]:
-    """What differs, for each number of seats."""
+    """Describe the differences, for each number of seats."""
     for base, other in zip(found[0::2], found[1::2], strict=True):
         yield said("study.seats", n=base.setup.seats)
         yield from study_report.differences(base, [other], said)
 
 
 def asked(game: Game, args: argparse.Namespace) -> list[Setup]:
-    """The set-ups: two to compare, or every option once."""
+    """The set-ups to play: the two that are compared, or each option value in turn."""
     given: dict[str, Value] = options(game, args.option)
     if not args.versus:
         return setups(game, args.seats, given)
@@ -101,7 +121,7 @@ def asked(game: Game, args: argparse.Namespace) -> list[Setup]:
         for n in args.seats or game.seats
     ]
     for way in [way for pair in pairs for way in pair]:
-        way.match("python")  # refuses what cannot be played, before anything is
+        way.match("python")  # rejects an unplayable set-up before the first game
     return [way for pair in pairs for way in pair]
 
 

@@ -1,4 +1,4 @@
-"""A table at a terminal: people and bots around one keyboard, the position in words."""
+"""A game in the terminal: people and bots share one keyboard, the position is told in words."""
 
 from __future__ import annotations
 
@@ -10,48 +10,52 @@ from pathlib import Path
 
 from banquise import bots
 from banquise.bots import Considered, Limit, View, levels
-from banquise.bots.reasons import Thought, explained, fair_thought, outlook
+from banquise.bots.advice import Advice, advice
+from banquise.bots.reasons import Thought, explained, fair_thought, motives_of
 from banquise.cli import rules
 from banquise.cli.arguments import words
 from banquise.cli.screen import Screen
 from banquise.cli.typed import TwoMeanings, find_action, find_command, tidy
 from banquise.core.errors import BanquiseError
+from banquise.core.events import BAD, GOOD
 from banquise.core.match import Action, Match
 from banquise.core.state import CHANCE, NOBODY
 
-ADVISER = "best"
-LISTED = 40  # actions shown without being asked for
+MARKS = {GOOD: "+", BAD: "−"}
+COACHED = 3  # actions that the coach names
+LISTED = 40  # actions shown before "and N more"
 LOGGED = 20  # decisions that `log` shows
 
 
 def reason(error: Exception) -> str:
-    """Why something failed, to go into a sentence of its own."""
+    """The reason of an error without its final full stop, to be part of another sentence."""
     if isinstance(error, OSError):
         return error.strerror or type(error).__name__
     said = str(error).rstrip(".") or type(error).__name__
     return said if isinstance(error, BanquiseError) else f"{type(error).__name__}: {said}"
 
 
-class Leave(Exception):
-    """Somebody wants to stop playing."""
+class Quit(Exception):
+    """A player wants to stop playing."""
 
 
 @dataclass(frozen=True)
 class Setting:
-    """How a table is run."""
+    """The settings of a table."""
 
     lang: str
     limit: Limit
     seed: str  # of the bots; the match has its own secret
-    is_auto: bool = False  # a person's only possible action is played without asking
-    is_practice: bool = False  # people may take back what taught them something
+    is_auto: bool = False  # play a person's only legal action without asking
+    is_practice: bool = False  # allow undo after something was revealed
+    is_coached: bool = False  # name sensible actions, once a round
 
 
 class Table:
     """A match, its people, its bots, and the screen they share.
 
-    With several people and something to hide, the screen belongs to one seat at a time and a
-    curtain falls between them. Until then all read the same lines.
+    Once two people know different things, the screen shows one seat at a time and is cleared
+    between turns. Until then everyone reads the same lines.
     """
 
     def __init__(
@@ -69,9 +73,11 @@ class Table:
         self._has_secrets = False
         self._told: dict[int, dict[int, list[str]]] = {NOBODY: {}}  # [reader][ply]
         self._thoughts: dict[int, Thought] = {}  # of the bots, [ply]
+        self.is_coached = setting.is_coached and len(self.people) == 1
+        self._coached_at = NOBODY  # the version at which the coach last spoke
 
     def play(self) -> None:
-        """Until the game is over or somebody leaves."""
+        """Play until the game is over or someone quits."""
         self.screen.say(self.words("table.welcome"))
         self.tell()
         while not self.match.is_over:
@@ -84,11 +90,11 @@ class Table:
         self.show_result()
 
     def skip(self) -> None:
-        """Take what happened so far as told, but for the last few decisions."""
+        """Mark everything so far as printed, except the last few decisions."""
         self._told[NOBODY] = {ply: [] for ply in range(self.match.version)}
 
     def _next_seat(self) -> int:
-        """Where several may decide at once, people first."""
+        """The seat to ask next. If several may decide at once, people come first."""
         waiting = self.match.waiting
         return next((seat for seat in waiting if seat not in self.bots), waiting[0])
 
@@ -98,7 +104,7 @@ class Table:
     # What is shown
 
     def tell(self) -> None:
-        """What happened since this reader last looked; a choice made known is told again."""
+        """Print what is new to this reader. A line that has changed (a reveal) is printed again."""
         reader = self.viewer if self._is_secret() and self.viewer is not None else NOBODY
         told = self._told.setdefault(reader, dict(self._told[NOBODY]))
         for ply in range(max(len(told) - 2 * self.match.seats, 0), self.match.version):
@@ -108,14 +114,14 @@ class Table:
             told[ply] = lines
 
     def _is_secret(self) -> bool:
-        """Does some person know what another one does not? Once so, always so."""
+        """Do two people know different things? Once true, this stays true."""
         if len(self.people) > 1 and not self._has_secrets:
             views = {self.match.seen_state(seat).tobytes() for seat in self.people}
             self._has_secrets = len(views) > 1
         return self._has_secrets
 
     def _open(self, seat: int) -> None:
-        """Give the screen to a seat, behind a curtain if there is something to hide."""
+        """Show the screen to a seat; if there are secrets, only after it has confirmed."""
         if seat in (self.viewer, CHANCE):
             return
         if self._is_secret():
@@ -148,7 +154,7 @@ class Table:
         self.show_actions(legal, LISTED)
 
     def show_result(self) -> None:
-        """How it ended, for everybody."""
+        """Print the final ranking and the score sheet."""
         lang = self.setting.lang
         self.screen.say()
         self.screen.say(self.match.prompt(None, lang))
@@ -174,12 +180,12 @@ class Table:
         self.match.play(choice.action, seat)
 
     def _seed(self, seat: int, ply: int) -> int:
-        """A number for a decision, the same whenever the same seed comes to it."""
+        """The bot's seed for one decision, derived from the table's seed."""
         text = f"{self.setting.seed}/{ply}/{seat}"
         return int.from_bytes(hashlib.sha256(text.encode()).digest()[:7], "big")
 
     def _ask(self, seat: int) -> None:
-        """A person's decision: questions and answers until something is played or taken back."""
+        """Ask a person until an action is played or taken back."""
         legal = self.match.legal(seat, self.setting.lang)
         if self.setting.is_auto and len(legal) == 1:
             self.screen.say(self.words("table.forced"))
@@ -187,11 +193,52 @@ class Table:
             return
         self._open(seat)
         self._show_question(seat, legal)
+        if self.is_coached and len(legal) > 1 and self._is_new_round(seat):
+            self._coach(seat, legal)
         while not self._answer(seat, legal, tidy(self.screen.ask(self.words("table.ask")))):
             pass
 
+    def _is_new_round(self, seat: int) -> bool:
+        """Has every bot decided since the coach spoke?"""
+        since = {entry.seat for entry in self.match.history[max(self._coached_at, 0) :]}
+        return self._coached_at == NOBODY or since >= set(self.bots)
+
+    def _coach(self, seat: int, legal: Sequence[Action]) -> None:
+        """What the bots may have wanted, and what is sensible now."""
+        self._coached_at = self.match.version
+        self.screen.say()
+        self._say("coach")
+        for line in self._news(seat):
+            self.screen.say(line, indent=2)
+        self._list_options(self.advice(seat, COACHED), legal)
+
+    def _news(self, seat: int) -> list[str]:
+        """The last decisions of bots since the seat's own, with their motives."""
+        match, found = self.match, dict[int, str]()
+        for ply in reversed(range(match.version)):
+            entry = match.history[ply]
+            if entry.seat == seat:
+                break
+            thought = self._thoughts.get(ply)
+            if thought is None or entry.seat in found:
+                continue
+            fair = fair_thought(match, ply, seat, thought.bot, thought)
+            words = match.words(self.setting.lang)
+            why = motives_of(match.game, match.edition.record, fair, seat, words)
+            told = match.log_line(ply, seat, self.setting.lang)
+            found[entry.seat] = " ".join([*told, *(ground.text for ground in why)])
+        return list(found.values())
+
+    def _do_coach(self, seat: int, legal: Sequence[Action], rest: str) -> bool:
+        """Switch the coach on or off."""
+        self.is_coached = not self.is_coached and len(self.people) == 1
+        self._say("coach_on" if self.is_coached else "coach_off")
+        if self.is_coached and len(legal) > 1:
+            self._coach(seat, legal)
+        return False
+
     def _answer(self, seat: int, legal: Sequence[Action], text: str) -> bool:
-        """Do what was typed; True if the position is another one now."""
+        """Handle one answer; True if the position has changed."""
         if not text:
             return False
         found = find_action(text, legal)
@@ -208,7 +255,7 @@ class Table:
         return self._try(seat, text)
 
     def _try(self, seat: int, text: str) -> bool:
-        """Not written as we write it: play it all the same, or say which rule forbids it."""
+        """Play an action in any notation that the game accepts, or say which rule forbids it."""
         clause = self.match.why(text, seat, self.setting.lang)
         if clause is None:
             self.match.play(text, seat)
@@ -219,10 +266,10 @@ class Table:
     def _say(self, key: str, **holes: object) -> None:
         self.screen.say(self.words(f"table.{key}", **holes))
 
-    # Commands: each gets the seat, its legal actions and what was typed after the command's name
+    # Commands: each gets the seat, its legal actions and the text after the command's name
 
     def _do_why(self, seat: int, legal: Sequence[Action], rest: str) -> bool:
-        """Legal actions are in the list, so a number here is a notation unless it has the sign."""
+        """Say which rule forbids an action. A plain 7 is a notation, ``#7`` a list number."""
         if not rest:
             self._explain()
             return False
@@ -236,7 +283,7 @@ class Table:
         return False
 
     def _explain(self) -> None:
-        """Why the last bot did that, as far as who reads this may know."""
+        """Explain the last bot decision, as far as the reader may know it."""
         plies = [n for n, entry in enumerate(self.match.history) if entry.seat in self.bots]
         known = [n for n in plies if self.match.known(n, self.viewer) < self.match.game.actions]
         if not known:
@@ -252,7 +299,7 @@ class Table:
             self.screen.say(line, indent=2)
 
     def _do_undo(self, seat: int, legal: Sequence[Action], rest: str) -> bool:
-        """One's own last decision, while it taught nothing; in practice any of a person's."""
+        """Undo the last decision if it revealed nothing; with --practice, any person's last one."""
         history = self.match.history
         own = [ply for ply, entry in enumerate(history) if entry.seat in self.people]
         if not own:
@@ -284,18 +331,18 @@ class Table:
             return False
         try:
             self.save(Path(rest))
-        except Exception as error:  # whatever it is, the game goes on
+        except Exception as error:  # no error may end the game
             self._say("not_saved", file=rest, reason=reason(error))
         else:
             self._say("saved", file=rest)
         return False
 
     def save(self, path: Path, may_replace: bool = False) -> None:
-        """Write the record, whole or not at all."""
+        """Write the record atomically."""
         if path.exists() and not may_replace:
             raise FileExistsError(17, self.words("table.exists"), str(path))
         new = path.with_name(f"{path.name}.new")
-        text = self.match.save().encode("utf-8", "replace")  # half a character is no reason to fail
+        text = self.match.save().encode("utf-8", "replace")  # a lone surrogate must not fail
         try:
             new.write_bytes(text)
             new.replace(path)
@@ -324,26 +371,42 @@ class Table:
         if seat == CHANCE:
             self._say("no_hint")
             return False
-        seed = self._seed(seat, self.match.version)
-        view, words = View.of(self.match, seat), self.match.words(self.setting.lang)
-        choice = bots.load(ADVISER)(view, self.setting.limit, seed)
-        labels = {action.id: f"{action.label} ({action.notation})" for action in legal}
-        if not choice.considered:
-            self._say("only", label=labels[choice.action])
-        for row in choice.considered[:3]:
-            share = f"{100 * row.share:.0f}"
-            self._say("hint", label=labels[row.action], share=share, points=self._points(row))
-        if choice.considered:
-            self.screen.say(outlook(view, choice, ADVISER, seed, words))
+        self._advise(self.advice(seat), legal, rest)
         return False
 
+    def advice(self, seat: int, most: int = 2) -> Advice:
+        """The best actions of a seat, and why."""
+        view, words = View.of(self.match, seat), self.match.words(self.setting.lang)
+        seed = self._seed(seat, self.match.version)
+        return advice(view, words, self.setting.limit, seed, most)
+
+    def _advise(self, found: Advice, legal: Sequence[Action], rest: str) -> None:
+        """Actions and reasons; after ``hint numbers``, what the search found as well."""
+        labels = {action.id: f"{action.label} ({action.notation})" for action in legal}
+        if len(legal) == 1:
+            self._say("only", label=labels[found.options[0].action])
+            return
+        self._list_options(found, legal)
+        if not rest:
+            self._say("numbers")
+            return
+        for row in found.considered[:3]:
+            share = f"{100 * row.share:.0f}"
+            self._say("hint", label=labels[row.action], share=share, points=self._points(row))
+
+    def _list_options(self, found: Advice, legal: Sequence[Action]) -> None:
+        labels = {action.id: f"{action.label} ({action.notation})" for action in legal}
+        for option in found.options:
+            self.screen.say(labels[option.action])
+            for ground in option.grounds:
+                self.screen.say(f"{MARKS.get(ground.tone, ' ')} {ground.text}", indent=2)
+
     def _points(self, row: Considered) -> str:
-        """The points that an action may lead to, player by player."""
+        """The expected points of an action for each player."""
         words = self.match.words(self.setting.lang)
-        one = [f"{value:.1f}" for value in row.points]
-        if self.setting.lang != "en":
-            one = [text.replace(".", ",") for text in one]
-        return ", ".join(f"{words.player(seat)} {text}" for seat, text in enumerate(one))
+        return ", ".join(
+            f"{words.player(seat)} {words.number(value)}" for seat, value in enumerate(row.points)
+        )
 
     def _do_help(self, seat: int, legal: Sequence[Action], rest: str) -> bool:
         self._say("help")
@@ -354,4 +417,4 @@ class Table:
         return False
 
     def _do_quit(self, seat: int, legal: Sequence[Action], rest: str) -> bool:
-        raise Leave
+        raise Quit

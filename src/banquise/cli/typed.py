@@ -1,4 +1,4 @@
-"""What somebody types at a terminal table: a number of the list, a notation, or a command."""
+"""Parse what a player types: a list number, a notation, or a command."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from banquise.cli.arguments import words
 from banquise.core.match import Action
 from banquise.core.text import LANGUAGES
 
-NUMBER, NOTATION = "#", "="  # signs that say which of both a typed number is
+NUMBER, NOTATION = "#", "="  # prefixes that tell list numbers from notation
 
 
 @dataclass(frozen=True)
 class TwoMeanings:
-    """A typed number that is one action's place in the list and another one's notation."""
+    """A number that is one action's place in the list and another action's notation."""
 
     listed: Action
     written: Action
 
 
 def tidy(text: str) -> str:
-    """Without spaces that mean nothing."""
+    """Collapse white space."""
     return " ".join(text.split())
 
 
@@ -30,7 +30,7 @@ def find_action(text: str, legal: Sequence[Action]) -> Action | TwoMeanings | No
     if text.startswith(NUMBER):
         return by_number(text[1:].strip(), legal)
     if text.startswith(NOTATION):
-        return by_notation(text[1:].strip(), legal)
+        return by_notation(text, legal) or by_notation(text[1:].strip(), legal)
     listed, written = by_number(text, legal), by_notation(text, legal)
     if listed and written and listed != written:
         return TwoMeanings(listed, written)
@@ -44,7 +44,7 @@ def by_number(text: str, legal: Sequence[Action]) -> Action | None:
 
 
 def by_notation(text: str, legal: Sequence[Action]) -> Action | None:
-    """Exactly as it is written; where only one action is meant, in capitals or not."""
+    """Match the notation exactly, or ignoring case if that is unambiguous."""
     for action in legal:
         if action.notation == text:
             return action
@@ -53,9 +53,9 @@ def by_notation(text: str, legal: Sequence[Action]) -> Action | None:
 
 
 def find_command(text: str, lang: str) -> tuple[str, str]:
-    """The name of a command and what follows it; no name if it is none.
+    """Split a command into its name and the rest; the name is empty if it is no command.
 
-    Commands are understood in the language of the table and in English.
+    Commands work in the language of the table and in English.
 
     >>> find_command("Pourquoi 8-9", "fr")
     ('why', '8-9')

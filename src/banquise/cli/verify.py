@@ -1,13 +1,12 @@
-"""``banquise verify``: was the chance of a finished game what its secret says?"""
+"""``banquise verify``: check the random draws of a finished game against its secret."""
 
 from __future__ import annotations
 
 import argparse
 from dataclasses import asdict
 
-from banquise.cli.arguments import add_json, add_lang, given_name, print_json, words
+from banquise.cli.arguments import add_json, add_lang, given_name, print_json, read_record, words
 from banquise.cli.screen import Screen
-from banquise.cli.warm import read_record
 from banquise.core.text import Words
 from banquise.core.verify import Verdict, verify
 
@@ -23,7 +22,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    verdict = verify(read_record(args.file, args.lang))
+    verdict = verify(read_record(args.file))
     if args.json:
         print_json({"ok": verdict.is_whole, **asdict(verdict)})
     else:
@@ -34,8 +33,10 @@ def run(args: argparse.Namespace) -> int:
 
 
 def sentences(verdict: Verdict, said: Words) -> list[str]:
-    """The verdict in words."""
+    """The verdict as lines of text."""
     lines = [] if verdict.is_committed else [said("verify.secret")]
+    if not verdict.is_consistent:
+        lines.append(said("verify.contributions"))
     lines += [
         said("verify.differs", ply=row.ply, recorded=row.recorded, drawn=row.drawn)
         for row in verdict.differences
@@ -47,4 +48,6 @@ def sentences(verdict: Verdict, said: Words) -> list[str]:
         lines.append(said.count(key, verdict.draws))
     if verdict.earlier:
         lines.append(said.count("verify.earlier", verdict.earlier))
+    if verdict.devices:
+        lines.append(said.count("verify.devices", verdict.devices))
     return lines
