@@ -1,22 +1,23 @@
-"""A small client for programs: make tables, take seats, play (docs/protocol.md).
+"""A small client for programs: create tables, take seats, play (docs/protocol.md).
 
 server = Client("http://localhost:8717")
 seat = server.make_table("papua", players=[{"kind": "me"}, {"kind": "bot"}, {"kind": "bot"}])
-with seat.connect() as line:
-    while not line.state["over"]:
-        line.wait(lambda line: line.legal or line.state["over"])
-        if line.legal:
-            line.act(line.legal[0][0])
+with seat.connect() as table:
+    while not table.state["over"]:
+        table.wait(lambda table: table.legal or table.state["over"])
+        if table.legal:
+            table.act(table.legal[0][0])
 """
 
 from __future__ import annotations
 
 import json
+import secrets
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from http.cookies import SimpleCookie
 from types import TracebackType
 from typing import Any
@@ -24,12 +25,14 @@ from urllib.parse import quote, urlencode
 
 from websockets.sync.client import ClientConnection, connect
 
+from banquise.core.chance import hash_nonce
+
 Json = dict[str, Any]
 PATIENCE = 30.0  # seconds to wait for anything
 
 
 class Refusal(Exception):
-    """The server said no."""
+    """The server refused a request."""
 
     def __init__(self, status: int, error: Json) -> None:
         super().__init__(f"{status} {error.get('code')}: {error.get('text')}")
@@ -53,32 +56,47 @@ class Client:
         game: str,
         players: Sequence[Json] | None = None,
         options: Mapping[str, Any] | None = None,
+        contribute: bool = False,
         **more: Any,
     ) -> Seat:
-        """A new table, and one's own seats at it."""
-        body = {"game": game, "options": dict(options or {})} | more
+        """Create a table; returns the caller's seats.
+
+        With ``contribute`` the draws also depend on a random number from here. The game then begins
+        when every seat is taken and this program has connected.
+        """
+        nonce = secrets.token_hex(32) if contribute else ""
+        body = {"game": game, "options": dict(options or {}), "nonce_hash": _hashed(nonce)} | more
         if players is not None:
             body |= {"players": list(players), "seats": len(players)}
         answer, cookies = self._call("POST", "/api/tables", body, "", {})
-        return self._seat(answer, cookies, "")
+        return self._seat(answer, cookies, nonce)
 
-    def join(self, table: str, invite: str = "", name: str = "", seat: int | None = None) -> Seat:
-        """A free seat. ``invite`` is the address that was sent, or the secret in it."""
-        secret = invite.rpartition("invite=")[2]
-        body = {"name": name, "invite": secret, "seat": seat}
+    def join(
+        self,
+        table: str,
+        invite: str = "",
+        name: str = "",
+        seat: int | None = None,
+        contribute: bool = False,
+    ) -> Seat:
+        """Take a free seat. ``invite`` is the invitation link or the secret in it."""
+        secret, nonce = invite.rpartition("invite=")[2], ""
+        if contribute:
+            nonce = secrets.token_hex(32)
+        body = {"name": name, "invite": secret, "seat": seat, "nonce_hash": _hashed(nonce)}
         answer, cookies = self._call("POST", f"/api/tables/{quote(table)}/join", body, "", {})
-        return self._seat(answer, cookies, "")
+        return self._seat(answer, cookies, nonce)
 
     def watch(self, table: str, invite: str = "") -> Seat:
-        """No seat, only eyes."""
+        """Watch without a seat."""
         return Seat(self, table, invite.rpartition("invite=")[2], "", ())
 
-    def _seat(self, answer: Json, cookies: SimpleCookie, token: str) -> Seat:
-        held = cookies.get(f"seat-{answer['id']}")
+    def _seat(self, answer: Json, cookies: SimpleCookie, nonce: str = "") -> Seat:
+        held = cookies.get("banquise")
         secret = str(answer["invite"] or "").rpartition("invite=")[2]
-        return Seat(
-            self, answer["id"], secret, held.value if held else token, tuple(answer["seats"])
-        )
+        nonces = {answer["nonce_seat"]: nonce} if answer["nonce_seat"] is not None else {}
+        token, seats = held.value if held else "", tuple(answer["seats"])
+        return Seat(self, answer["id"], secret, token, seats, nonces)
 
     def _call(
         self, method: str, path: str, body: Json | None, token: str, query: Json
@@ -99,6 +117,10 @@ class Client:
         except urllib.error.HTTPError as error:
             with error:
                 raise Refusal(error.code, _error(error.read())) from None
+
+
+def _hashed(nonce: str) -> str:
+    return hash_nonce(nonce) if nonce else ""
 
 
 def _content(response: Any) -> Any:
@@ -125,13 +147,14 @@ def _error(body: bytes) -> Json:
 
 @dataclass(frozen=True)
 class Seat:
-    """One's place at a table: seats with their token, or none for those who watch."""
+    """The caller's place at a table: seats and their token; spectators have none."""
 
     client: Client
     table: str
     invite: str
     token: str
     seats: tuple[int, ...]
+    nonces: Mapping[int, str] = field(default_factory=dict)  # what it contributes to the draws
 
     def connect(
         self,
@@ -139,9 +162,9 @@ class Seat:
         shape: str = "wide",
         origin: str | None = None,
         shows: int | None = None,
-    ) -> Line:
-        """The live line to the table. With several seats it begins behind the curtain, unless
-        ``shows`` says which of them sits before it.
+    ) -> Connection:
+        """Open a WebSocket to the table. With several seats it starts behind the curtain, unless
+        ``shows`` names the seat to show.
         """
         given = {"lang": lang, "shape": shape, "invite": self.invite}
         query = urlencode(given | ({} if shows is None else {"shows": str(shows)}))
@@ -159,10 +182,10 @@ class Seat:
                 close_timeout=2,
             )
         )
-        return Line(socket, opened, self.seats)
+        return Connection(socket, opened, self.seats, self.nonces)
 
     def get(self, path: str = "", **query: Any) -> Any:
-        """Something about this table: ``record``, ``replay``, ``verify`` or the table itself."""
+        """Get ``record``, ``replay``, ``verify`` or, by default, the table itself."""
         path = f"/api/tables/{quote(self.table)}{'/' + path if path else ''}"
         if self.invite and not self.token:
             query["invite"] = self.invite
@@ -171,14 +194,21 @@ class Seat:
     def rematch(self) -> Seat:
         path = f"/api/tables/{quote(self.table)}/rematch"
         answer, cookies = self.client._call("POST", path, {}, self.token, {})
-        return self.client._seat(answer, cookies, "")
+        return self.client._seat(answer, cookies)
 
 
-class Line:
-    """A WebSocket at a table, and what it shows: ``items`` by key, ``log``, ``state``."""
+class Connection:
+    """A WebSocket to a table, and what it shows: ``items`` by key, ``log``, ``state``."""
 
-    def __init__(self, socket: ClientConnection, opened: ExitStack, seats: tuple[int, ...]) -> None:
+    def __init__(
+        self,
+        socket: ClientConnection,
+        opened: ExitStack,
+        seats: tuple[int, ...],
+        nonces: Mapping[int, str] | None = None,
+    ) -> None:
         self.socket, self.seats, self._opened = socket, seats, opened
+        self._nonces = dict(nonces or {})
         self.state: Json = {}
         self.hello: Json = {}
         self.players: Json = {}
@@ -186,12 +216,12 @@ class Line:
         self.log: list[Json] = []
         self.chat: list[Json] = []
         self.notices: list[Json] = []
-        self.frames: list[str] = []  # everything that was received, as it was
+        self.frames: list[str] = []  # every message received, unparsed
         self._ref = 0
         self._replies: dict[int | None, Json] = {}
 
-    def __enter__(self) -> Line:
-        self.wait(lambda line: bool(line.state or line.notices or None in line._replies))
+    def __enter__(self) -> Connection:
+        self.wait(lambda _: bool(self.state or self.notices or None in self._replies))
         return self
 
     def __exit__(
@@ -207,31 +237,31 @@ class Line:
 
     @property
     def legal(self) -> list[list[Any]]:
-        """Rows of number, label, verb, keys and notation."""
+        """Legal actions as rows of number, label, verb, keys and notation."""
         return list(self.state.get("legal", []))
 
     def send(self, kind: str, **fields: Any) -> int:
-        """Say something without waiting for the reply."""
+        """Send a message without waiting for the reply."""
         self._ref += 1
         self.socket.send(json.dumps({"t": kind, "ref": self._ref} | fields))
         return self._ref
 
     def ask(self, kind: str, **fields: Any) -> Json:
-        """Say something; the reply is an ``ack``, a ``no``, an ``answer`` or a ``pong``."""
+        """Send a message; the reply is an ``ack``, a ``no``, an ``answer`` or a ``pong``."""
         return self.reply(self.send(kind, **fields))
 
     def reply(self, ref: int | None) -> Json:
-        self.wait(lambda line: ref in line._replies)
+        self.wait(lambda _: ref in self._replies)
         return self._replies.pop(ref)
 
     def act(self, action: int | str, seat: int | None = None, version: int | None = None) -> Json:
-        """Play; by default for the seat that is shown, at the version that is shown."""
+        """Play an action; by default for the shown seat at the shown version."""
         who = self.state["seat"] if seat is None else seat
         seen = self.state["version"] if version is None else version
         return self.ask("act", seat=who, action=action, version=seen)
 
     def receive(self, timeout: float = PATIENCE) -> Json:
-        """Take in one message."""
+        """Receive and process one message."""
         text = self.socket.recv(timeout)
         assert isinstance(text, str)
         self.frames.append(text)
@@ -239,8 +269,8 @@ class Line:
         self._take(message)
         return message
 
-    def wait(self, ready: Callable[[Line], Any], timeout: float = PATIENCE) -> None:
-        """Take in messages until something is so."""
+    def wait(self, ready: Callable[[Connection], Any], timeout: float = PATIENCE) -> None:
+        """Receive messages until ``ready``."""
         while not ready(self):
             self.receive(timeout)
 
@@ -260,7 +290,7 @@ class Line:
             self.notices.append(message)
 
     def _show(self, state: Json) -> None:
-        """Put what changed on top of what was there."""
+        """Apply a state message to what is shown."""
         if state["full"]:
             self.items.clear()
             self.log.clear()
@@ -272,3 +302,11 @@ class Line:
             self.items = {key: self.items[key] for key in state["order"]}
         self.log = [line for line in self.log if line["ply"] < state["log_from"]] + state["log"]
         self.state = state
+        if not state["started"] and not state["free"]:
+            self._contribute()
+
+    def _contribute(self) -> None:
+        """Every seat is taken: say what the draws are to depend on."""
+        while self._nonces:
+            seat, nonce = self._nonces.popitem()
+            self.send("nonce", seat=seat, nonce=nonce)

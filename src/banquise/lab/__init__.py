@@ -1,1 +1,1 @@
-"""The laboratory: many games at once, and what they say."""
+"""Batch experiments: simulations, arenas, studies, datasets and benchmarks."""

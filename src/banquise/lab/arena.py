@@ -1,12 +1,13 @@
 """Bots against bots: every deal is played in every seating, on all cores, and can be resumed.
 
-A deal is a secret from which all chance of a game is drawn; each seating of the bots plays it, so
-that luck is shared. A journal keeps one line for each finished game: after an interruption the same
-arena goes on where it was.
+A deal is the secret that determines all chance in a game. Every seating of the bots plays it, so
+they share their luck. A journal keeps one line per finished game; an interrupted arena continues
+from there.
 """
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import itertools
 import json
@@ -21,21 +22,23 @@ from typing import Any, TextIO
 
 from banquise import bots
 from banquise.bots import Limit, View
+from banquise.bots.search.compiled import prepare
 from banquise.core.chance import Secret
 from banquise.core.compile import cache_root
 from banquise.core.errors import BadOption, BadRecord, short
+from banquise.core.game import load
 from banquise.core.match import Match
 from banquise.lab.ray_cluster import each
 
 Progress = Callable[[int, int], None]
 MOST_GAMES = 1 << 30
-AT_A_TIME = 64  # games that wait for each worker
-UNLIMITED = Limit(seconds=0.8)  # for bots that have no limit of their own; the best level has it
+AT_A_TIME = 64  # games queued for each worker
+UNLIMITED = Limit(seconds=0.8)  # for bots without their own limit; the strongest level's
 
 
 @dataclass(frozen=True)
 class Arena:
-    """Who plays what, how often."""
+    """The settings of an arena."""
 
     game: str
     bots: tuple[str, ...]
@@ -47,22 +50,22 @@ class Arena:
     def __post_init__(self) -> None:
         if type(self.games) is not int or not 1 <= self.games <= MOST_GAMES:
             bound = f"above 0, at most {MOST_GAMES}"
-            raise BadOption(f"games is a whole number {bound}, not {short(self.games)}.")
+            raise BadOption(f"games must be a whole number {bound}, not {short(self.games)}.")
         if type(self.seed) is not int or not 0 <= self.seed < 1 << 62:
-            raise BadOption(f"seed is a whole number from 0 to 2**62 - 1, not {short(self.seed)}.")
+            raise BadOption(f"seed must be 0 to 2**62 - 1, not {short(self.seed)}.")
         if len(set(self.bots)) < 2:
-            raise BadOption("An arena needs two bots at least that are not the same.")
+            raise BadOption("An arena needs at least two different bots.")
         for name in self.bots:
             bots.load(name)
         self.match(0)
 
     def match(self, deal: int) -> Match:
-        """The game of a deal before the first decision."""
+        """The match of a deal, before the first decision."""
         return Match(self.game, self.seats, self.options, seed=f"arena {self.seed} deal {deal}")
 
     @property
     def seatings(self) -> list[tuple[str, ...]]:
-        """Who sits where: every choice of bots, each turned around the table.
+        """All seatings: every selection of bots, in every rotation.
 
         >>> Arena("papua", ("uniform", "rollout", "search"), 3, 3).seatings[1]
         ('rollout', 'search', 'uniform')
@@ -71,13 +74,13 @@ class Arena:
 
     @property
     def name(self) -> str:
-        """A name that hangs on every setting."""
+        """A name derived from all settings."""
         text = json.dumps(asdict(self), sort_keys=True)
         return f"{self.game}-{hashlib.sha256(text.encode()).hexdigest()[:16]}"
 
 
 def seatings(names: tuple[str, ...], seats: int) -> list[tuple[str, ...]]:
-    """Fewer bots than seats sit down again in turn; of more, every choice plays.
+    """If bots are fewer than seats, they take turns filling them; if more, every selection plays.
 
     >>> seatings(("a", "b"), 3)
     [('a', 'b', 'a'), ('b', 'a', 'a'), ('a', 'a', 'b'), ('b', 'a', 'b'), ('a', 'b', 'b'), \
@@ -102,18 +105,25 @@ class Result:
     seating: tuple[str, ...]
     places: tuple[int, ...]
     points: tuple[int, ...]
-    decisions: tuple[int, ...]  # of each seat, those with a choice
-    seconds: tuple[float, ...]  # that each seat thought
+    decisions: tuple[int, ...]  # of each seat, forced ones excluded
+    seconds: tuple[float, ...]  # thinking time of each seat
 
     @property
     def wins(self) -> tuple[float, ...]:
-        """1 for the winner; a shared win is its fraction."""
+        """1 for the winner; a shared win counts as a fraction."""
         firsts = self.places.count(0)
         return tuple(1 / firsts if place == 0 else 0.0 for place in self.places)
 
 
+@functools.cache
+def _prepare(game: str) -> None:
+    """Compile rules and search before the first decision."""
+    prepare(load(game))
+
+
 def play(arena: Arena, number: int) -> Result:
-    """Play one game of an arena; it hangs on nothing but the settings and its number."""
+    """Play one game of an arena; the result depends only on the settings and the number."""
+    _prepare(arena.game)
     table = arena.seatings
     deal, row = divmod(number, len(table))
     seating = table[row]
@@ -147,9 +157,9 @@ def results(
     progress: Progress | None = None,
     ray: str | None = None,
 ) -> list[Result]:
-    """Play what a journal does not hold yet; all games, in their order.
+    """All results in order; games missing from the journal are played.
 
-    ``ray`` is the address of a Ray cluster that plays them.
+    ``ray`` is the address of a Ray cluster to play them on.
     """
     found = read_journal(arena, journal) if journal else {}
     left = [number for number in range(arena.games) if number not in found]
@@ -166,7 +176,7 @@ def results(
 
 
 def _played(arena: Arena, numbers: list[int], workers: int, ray: str | None) -> Iterator[Result]:
-    """Games as they end; the first is played here, so that workers find the code compiled."""
+    """Yield results as games end; the first is played here so that workers find compiled code."""
     if not numbers:
         return
     yield play(arena, numbers[0])
@@ -188,25 +198,22 @@ def _played(arena: Arena, numbers: list[int], workers: int, ray: str | None) -> 
                 raise
 
 
-# The journal
-
-
 def usual_journal(arena: Arena) -> Path | None:
-    """Where an arena is resumed from if nobody says otherwise."""
+    """The default path of an arena's journal."""
     root = cache_root()
     return root / "arena" / f"{arena.name}.jsonl" if root else None
 
 
 def read_journal(arena: Arena, path: Path) -> dict[int, Result]:
-    """The finished games of a journal; what was cut off is played again."""
+    """The finished games of a journal; a truncated line is ignored."""
     if not path.exists():
         return {}
     title = _title(arena)
     first, *lines = path.read_text(encoding="utf-8").split("\n")
     if not lines and title.startswith(first):
-        return {}  # it was cut off before the first game
+        return {}  # interrupted before the first game
     if first != title:
-        raise BadRecord(f"{path} is the journal of another arena.")
+        raise BadRecord(f"{path} is the journal of a different arena.")
     found = {}
     for line in lines:
         try:
@@ -227,9 +234,9 @@ def _frozen(value: Any) -> Any:
 
 
 def open_journal(arena: Arena, path: Path | None, is_new: bool) -> Any:
-    """A file to add games to, or nothing to write to."""
+    """The journal opened for appending, or a stand-in that discards writes."""
     if path is None:
-        return _Nowhere()
+        return _NoJournal()
     path.parent.mkdir(parents=True, exist_ok=True)
     file: TextIO = path.open("w" if is_new else "a", encoding="utf-8")
     file.write(_title(arena) + "\n" if is_new else "\n")
@@ -237,7 +244,7 @@ def open_journal(arena: Arena, path: Path | None, is_new: bool) -> Any:
     return file
 
 
-class _Nowhere:
+class _NoJournal:
     def __enter__(self) -> None: ...
 
     def __exit__(self, *error: object) -> None: ...

@@ -1,8 +1,8 @@
-"""What an arena says: shares of wins, ratings, the worth of a seat, and a picture of it.
+"""The results of an arena: win shares, ratings, seat advantage and a plot.
 
-Ratings are Bradley–Terry strengths on Elo's scale, from every pair of different bots at a table; in
-a game of several, who ends before whom counts. Intervals are 95 %: Wilson's for shares, and for
-ratings a bootstrap over deals, since the games of one deal share their luck.
+Ratings are Bradley–Terry strengths on the Elo scale. Every pair of different bots at a table counts
+as one comparison, won by the one that finishes ahead. Intervals are 95%: Wilson intervals for
+shares, and a bootstrap over deals for ratings, because games of one deal share their luck.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from banquise.lab.arena import Arena, Result
 
 Floats = np.ndarray[Any, np.dtype[np.float64]]
 BOOTSTRAPS, STEPS = 200, 60
-PRIOR = 0.5  # of a win each way is added to every pair, so that a rating is finite
+PRIOR = 0.5  # wins added to each side of every pair, to keep ratings finite
 
 
 @dataclass(frozen=True)
@@ -26,22 +26,22 @@ class Row:
     """One bot's results."""
 
     bot: str
-    games: int  # in which it had a seat
-    share: float  # of wins in those, per seat of its own
+    games: int  # that it took part in
+    share: float  # of wins in those games, per seat it held
     low: float
     high: float
-    fair: float  # the share that equal bots would have
-    points: float  # a game and seat
+    fair: float  # the share of equally strong bots
+    points: float  # per game and seat
     rating: float
     rating_low: float
     rating_high: float
     decisions: int
-    per_second: float  # decisions a second of thought
+    per_second: float  # decisions per second of thinking time
 
 
 @dataclass(frozen=True)
 class Report:
-    """All of it, best bot first."""
+    """The whole report, best bot first."""
 
     arena: Arena
     rows: list[Row]
@@ -52,7 +52,7 @@ class Report:
 
 
 def report(arena: Arena, results: list[Result]) -> Report:
-    """Sum up an arena."""
+    """Summarise an arena."""
     names = list(dict.fromkeys(arena.bots))
     ratings = bootstrap(names, results, arena.seed)
     rows = [_row(name, results, ratings[k], arena.seats) for k, name in enumerate(names)]
@@ -85,7 +85,7 @@ def _row(name: str, results: list[Result], rating: tuple[float, float, float], s
 
 
 def wilson(won: float, n: int, z: float = 1.96) -> tuple[float, float]:
-    """The 95 % interval of a share.
+    """The 95% interval of a share.
 
     >>> [round(value, 3) for value in wilson(9, 10)]
     [0.596, 0.982]
@@ -97,7 +97,7 @@ def wilson(won: float, n: int, z: float = 1.96) -> tuple[float, float]:
 
 
 def beaten(names: list[str], results: list[Result]) -> dict[int, Floats]:
-    """For each deal: how often row ended before column, a tie counted half."""
+    """For each deal: how often row finished ahead of column; a tie counts half."""
     found: dict[int, Floats] = {}
     for result in results:
         table = found.setdefault(result.deal, np.zeros((len(names), len(names))))
@@ -110,7 +110,7 @@ def beaten(names: list[str], results: list[Result]) -> dict[int, Floats]:
 
 
 def strengths(won: Floats) -> Floats:
-    """Bradley–Terry ratings on Elo's scale, their mean 0 (Hunter's iteration)."""
+    """Bradley–Terry ratings on the Elo scale with mean 0 (Hunter's MM algorithm)."""
     met = won + won.T
     won = won + PRIOR * (met > 0)
     met = won + won.T
@@ -136,11 +136,8 @@ def bootstrap(
     return [(float(middle[k]), float(low[k]), float(high[k])) for k in range(len(names))]
 
 
-# A picture
-
-
 def plot(found: Report) -> str:
-    """Ratings and their intervals as a picture."""
+    """Ratings and their intervals as SVG."""
     low = min(row.rating_low for row in found.rows) - 20
     high = max(row.rating_high for row in found.rows) + 20
     left, right, step = 220, 700, 34

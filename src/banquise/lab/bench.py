@@ -1,8 +1,8 @@
-"""How fast the games run on this machine, and whether they still play the same games.
+"""Measure how fast the games run, and sign what they play.
 
-Times are processor times, so that a busy machine disturbs them little; figures are medians of
-several rounds with the least and the most. A fixed kernel runs between the rounds of a game: what
-a game does per kernel step can be compared between machines.
+Times are CPU times, so that other load on the machine matters little. Figures are medians of
+several rounds with minimum and maximum. A fixed kernel runs between the rounds of a game; rates per
+kernel step can be compared across machines.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from banquise.lab.bench_text import show
 from banquise.lab.progress import Bar
 from banquise.lab.simulate import ENDLESS, Run, Totals
 
-SIGNED_GAMES = 1000  # how many seeded games a signature is the hash of
+SIGNED_GAMES = 1000  # seeded games hashed into a signature
 KERNEL_STEPS = 4_000_000
 POSITIONS = 32
 FIRST_LIST = """
@@ -49,7 +49,7 @@ print(time.perf_counter() - wall, time.process_time() - cpu)
 
 @dataclass(frozen=True)
 class Effort:
-    """How long to look."""
+    """How long to measure."""
 
     rounds: int
     seconds: float  # of a round
@@ -60,7 +60,7 @@ LONG, QUICK = Effort(rounds=7, seconds=0.3), Effort(rounds=3, seconds=0.04)
 
 @dataclass(frozen=True)
 class Spread:
-    """The median of several rounds, and the least and the most of them."""
+    """The median, minimum and maximum of several rounds."""
 
     median: float
     low: float
@@ -78,7 +78,7 @@ class Spread:
 
 @dataclass(frozen=True)
 class Clock:
-    """Processor and wall seconds that something took."""
+    """CPU and wall seconds."""
 
     cpu: float
     wall: float
@@ -90,12 +90,9 @@ class Clock:
         return cls(time.process_time() - cpu, time.perf_counter() - wall), answer
 
 
-# The kernel that all games are compared with
-
-
 @functools.cache
 def kernel() -> Callable[[Ints, int], int]:
-    """A sum of random numbers, compiled: the same work on every machine."""
+    """A compiled sum of random numbers: the same work on every machine."""
     import numba
 
     draw: Any = numba.njit(bits)
@@ -111,7 +108,7 @@ def kernel() -> Callable[[Ints, int], int]:
 
 
 def kernel_rate() -> float:
-    """Kernel steps a second, now."""
+    """Kernel steps per second, measured now."""
     rng = np.zeros(4, np.int64)
     seed_stream(rng, 1, 1)
     kernel()(rng, 1)
@@ -119,21 +116,18 @@ def kernel_rate() -> float:
     return KERNEL_STEPS / clock.cpu
 
 
-# Decisions a second
-
-
 @dataclass(frozen=True)
 class Rates:
-    """Decisions a second of one game at one number of seats, random play to the end."""
+    """Decisions per second of one game at one number of seats, random play to the end."""
 
-    together: Spread  # chance included, one core, per processor second
+    together: Spread  # with chance, one core, per CPU second
     of_seats: Spread
     of_chance: Spread
     wall: Spread  # together, one core, per wall second
     per_kernel: Spread  # together, per thousand kernel steps
     cores: int
     all_wall: Spread  # together, all cores, per wall second
-    all_cpu: Spread  # together, all cores, per processor second; linear if as on one core
+    all_cpu: Spread  # together, all cores, per CPU second; linear scaling if equal to one core
 
 
 def rates(match: Match, effort: Effort, workers: int) -> Rates:
@@ -157,7 +151,7 @@ def rates(match: Match, effort: Effort, workers: int) -> Rates:
 
 
 def games_for(run: Run, seconds: float) -> int:
-    """How many games take about so long on one core."""
+    """The number of games that take about ``seconds`` on one core."""
     games, clock = 1, Clock.of(lambda: run.play(0, 1))[0]
     while clock.cpu < seconds / 4:
         games *= 2
@@ -166,7 +160,7 @@ def games_for(run: Run, seconds: float) -> int:
 
 
 def one_round(run: Run, games: int) -> tuple[int, int, Clock, float]:
-    """Decisions of seats and of chance, their time, and the kernel just before."""
+    """Decisions of seats and of chance, their time, and the kernel rate just before."""
     steps = kernel_rate()
     clock, rows = Clock.of(lambda: run.play(0, games))
     return int(rows[:, DECISIONS].sum()), int(rows[:, CHANCES].sum()), clock, steps
@@ -177,12 +171,9 @@ def all_round(run: Run, games: int, workers: int) -> tuple[int, Clock]:
     return sum(int(rows[:, : CHANCES + 1].sum()) for rows in chunks), clock
 
 
-# One call
-
-
 @dataclass(frozen=True)
 class Calls:
-    """Microseconds of one call in positions of random games."""
+    """Microseconds per call in positions of random games."""
 
     legal_arrays: Spread  # the compiled entry point, on arrays
     legal_ids: Spread  # Match.legal_ids
@@ -194,7 +185,7 @@ class Calls:
 def calls(match: Match, effort: Effort) -> Calls:
     states = positions(match, POSITIONS)
     matches = [at_position(match, states[i : i + 1]) for i in range(len(states))]
-    rules, ed, out = match._rules, match._ed, match._out[0]
+    rules, ed, out = match.rules, match.ed, match.scratch[0]
     asked = [(i, first_waiting(states[i])) for i in range(len(states))]
     first = [int(m.legal_ids()[0]) for m in matches]
     room = match.game.new_states(1)
@@ -221,7 +212,7 @@ def calls(match: Match, effort: Effort) -> Calls:
 
 
 def positions(match: Match, count: int) -> Records:
-    """Positions of random games, from early to late, in which a seat is asked."""
+    """Positions of random games, from early to late, in which a seat decides."""
     length = (
         int(Run(match, 0, ENDLESS, check=False).play(0, count)[:, : CHANCES + 1].sum()) // count
     )
@@ -237,20 +228,20 @@ def positions(match: Match, count: int) -> Records:
 
 
 def play_some(match: Match, states: Records, first: int, games: int, limit: int) -> None:
-    """Play games from states[0], each no further than so many decisions."""
+    """Play games from states[0], each for at most ``limit`` decisions."""
     results, rng = np.zeros((games, RESULTS), np.int64), np.zeros(4, np.int64)
-    args = (0, first, results, rng, match._out, limit, False)
-    match._rules.simulate(match._ed, states, *args)
+    args = (0, first, results, rng, match.scratch, limit, False)
+    match.rules.simulate(match.ed, states, *args)
 
 
 def at_position(match: Match, state: Records) -> Match:
     copy = Match(match.game, match.seats, chance="manual")
-    copy._states[:1] = state
+    copy.states[:1] = state
     return copy
 
 
 def copy_step(match: Match, states: Records, effort: Effort) -> Spread:
-    """Through ``simulate`` with games of one decision, so that nothing more is compiled."""
+    """Measured with ``simulate`` on games of one decision, so that nothing else is compiled."""
     copies = 200
     pairs = [np.concatenate([states[i : i + 1]] * 2) for i in range(len(states))]
 
@@ -262,7 +253,7 @@ def copy_step(match: Match, states: Records, effort: Effort) -> Spread:
 
 
 def per_call(work: Callable[[], Any], count: int, effort: Effort) -> Spread:
-    """Microseconds of each of the ``count`` calls that ``work`` makes."""
+    """Microseconds per call, for the ``count`` calls that ``work`` makes."""
     work()
     once, _ = Clock.of(work)
     times = max(1, round(effort.seconds / 5 / max(once.cpu, 1e-6)))
@@ -270,14 +261,11 @@ def per_call(work: Callable[[], Any], count: int, effort: Effort) -> Spread:
     return Spread.of(clock.cpu / (times * count) * 1e6 for clock in found)
 
 
-# From nothing to the first list of legal actions
-
-
 @dataclass(frozen=True)
 class Start:
     """Seconds in a new process."""
 
-    first_list: Clock  # from `import banquise` to the first list, with the code in the cache
+    first_list: Clock  # from `import banquise` to the first legal list, with a warm cache
     cold_list: Clock | None  # the same with an empty cache
     cold_all: Clock | None  # compiling every entry point of the rules with an empty cache
 
@@ -313,11 +301,8 @@ def child(command: list[str], cache: str | None) -> str:
     return subprocess.run(command, env=env, check=True, capture_output=True, text=True).stdout
 
 
-# All of it
-
-
 def measure(game: Game, effort: Effort, tell: Callable[[str], None]) -> dict[str, Any]:
-    """Everything about one game, for machines."""
+    """All measurements of one game, as JSON."""
     rows = []
     for seats in game.seats:
         tell(f"{game.name}, {seats} seats")
@@ -343,7 +328,7 @@ def measure(game: Game, effort: Effort, tell: Callable[[str], None]) -> dict[str
 
 
 def signature(match: Match) -> str:
-    """The hash of a thousand seeded games: it changes if any rule plays otherwise."""
+    """The hash of a thousand seeded games; it changes if the rules play differently."""
     totals = Totals(match.seats)
     for rows in Run(match, 0, ENDLESS, check=False).chunks(SIGNED_GAMES, os.cpu_count() or 1):
         totals.add(rows)
@@ -351,7 +336,7 @@ def signature(match: Match) -> str:
 
 
 def machine() -> dict[str, Any]:
-    """What the figures were measured on."""
+    """The machine and versions measured on."""
     info = Path("/proc/cpuinfo")
     lines = info.read_text(encoding="utf-8").splitlines() if info.exists() else []
     model = next((line.split(": ")[1] for line in lines if line.startswith("model name")), "")
@@ -383,7 +368,7 @@ def report(games: list[str] | None, *, quick: bool) -> dict[str, Any]:
 
 
 def run(games: list[str] | None, *, as_json: bool, quick: bool) -> int:
-    """Measure games and print what was found."""
+    """Measure games and print the report."""
     found = report(games, quick=quick)
     print(json.dumps(found, indent=2) if as_json else show(found))
     return 0

@@ -1,4 +1,4 @@
-"""How fast the search thinks: rounds a second, and decisions it plays, on one core."""
+"""Search speed: rounds and decisions per second on one core."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from banquise.bots.search import Thinking, knobs_for
 from banquise.core.match import Match
 from banquise.core.state import Records, first_waiting
 
-DECISIONS = 3  # the place of the decisions in what a search counts
+DECISIONS = 3  # index of the decisions in the search's counters
 CHUNK = 32
 
 
 def searching(match: Match, states: Records, rounds: int, seconds: float) -> dict[str, Any]:
-    """Rounds and decisions a second of processor time, from positions of random games."""
+    """Rounds and decisions per CPU second, in positions of random games."""
     views = [
         view for i in range(len(states)) if len((view := _view(match, states[i : i + 1])).legal) > 1
     ]
@@ -43,7 +43,7 @@ def _view(match: Match, state: Records) -> View:
 
 
 def _round(views: list[View], seconds: float) -> tuple[float, float]:
-    """One after the other, each with a tree of its own."""
+    """Search the views in sequence, each with a new tree."""
     count, decisions, spent = 0, 0, 0.0
     for view in views:
         mind = Thinking(view.game, knobs_for(view), 1 << 14)

@@ -1,4 +1,4 @@
-"""What ``lab.bench`` found, as tables for a terminal."""
+"""The report of ``lab.bench`` as text tables."""
 
 from typing import Any
 
@@ -52,7 +52,7 @@ def show_calls(game: dict[str, Any]) -> list[str]:
 
 
 def show_search(game: dict[str, Any]) -> list[str]:
-    """One core; the last column compares what is played inside the search with random play."""
+    """One core; the last column compares the search's decisions with random play."""
     head = ["seats", "search: iterations/s", "M decisions/s", "of random play"]
     rows = []
     for row in game["seats"]:
@@ -68,7 +68,7 @@ def show_search(game: dict[str, Any]) -> list[str]:
 
 
 def show_start(start: dict[str, Any]) -> list[str]:
-    """From `import banquise` on, in new processes; processor time in brackets."""
+    """Start-up times in new processes; CPU time in brackets."""
     names = {
         "first_list": "first legal list, from the cache",
         "cold_list": "first legal list, nothing compiled",
@@ -92,12 +92,12 @@ def million(spread: dict[str, float]) -> str:
 
 
 def linear(rates: dict[str, Any]) -> float:
-    """What a core does when all are at work, as a share of what it does alone."""
+    """The speed of a core when all are busy, as a share of its speed alone."""
     return float(rates["all_cpu"]["median"] / rates["together"]["median"])
 
 
 def columns(rows: list[list[str]]) -> list[str]:
-    """Rows of cells, set right under one another.
+    """Right-align cells in columns.
 
     >>> columns([["a", "bc"], ["100", "d"]])
     ['  a  bc', '100   d']

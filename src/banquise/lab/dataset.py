@@ -1,4 +1,4 @@
-"""Games as Parquet, a row for each game: who took which action, how it ended, under which rules."""
+"""Games as Parquet, one row per game: actors, actions, results, and the rules in force."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ from banquise.lab.numbers import check_count, check_seed
 from banquise.lab.ray_cluster import each
 from banquise.lab.study import Setup
 
-PIECE = 32  # games of a piece of work, and of a row group
-FORMAT = 1  # of the file; grows when a column changes its meaning
+PIECE = 32  # games per unit of work and per row group
+FORMAT = 1  # file format version; incremented when a column changes its meaning
 SCHEMA = {  # column: type, meaning. docs/dataset.md prints this table
     "game": ("string", "the game's name"),
     "rules": ("int32", "version of its rules"),
-    "edition": ("string", "id of what is printed in the box"),
+    "edition": ("string", "id of the edition"),
     "options": ("map<string, string>", "every option and its value, as text"),
-    "seats": ("int8", "how many play"),
-    "seed": ("int64", "of the run"),
-    "number": ("int64", "of the game in the run; with the seed it repeats the game"),
-    "actors": ("list<int8>", "who decided, decision by decision; -1 is chance"),
-    "actions": ("list<int16>", "what was decided, in the numbering of the specification"),
+    "seats": ("int8", "number of seats"),
+    "seed": ("int64", "seed of the run"),
+    "number": ("int64", "number of the game in the run; with the seed it reproduces the game"),
+    "actors": ("list<int8>", "seat of each decision; -1 is chance"),
+    "actions": ("list<int16>", "action of each decision, numbered as in the specification"),
     "points": ("list<int32>", "final points by seat"),
     "places": ("list<int8>", "final place by seat, 0 for the best; ties share one"),
-    "finished": ("bool", "false if the game was cut off at a limit"),
+    "finished": ("bool", "false if the game was cut off at the limit"),
 }
 
 
@@ -49,7 +49,7 @@ def write(
     ray: str | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> int:
-    """Write random games into a Parquet file; how many decisions they have in all."""
+    """Write random games to a Parquet file and return the total number of decisions."""
     for name, value in (("games", games), ("limit", limit), ("threads", workers)):
         check_count(name, value)
     check_seed(seed)
@@ -58,7 +58,7 @@ def write(
     pieces = [(way, seed, n, min(PIECE, games - n), limit) for n in range(0, games, PIECE)]
     parquet, kind, arrow = _parquet(), schema(), _arrow()
     decisions = done = 0
-    with _whole(Path(path)) as part, parquet.ParquetWriter(part, kind, compression="zstd") as file:
+    with _atomic(Path(path)) as part, parquet.ParquetWriter(part, kind, compression="zstd") as file:
         for rows in each(rows_of, pieces, workers, ray):
             file.write_table(
                 arrow.Table.from_pylist([_row(match, seed, row) for row in rows], kind)
@@ -71,12 +71,12 @@ def write(
 
 
 @contextlib.contextmanager
-def _whole(path: Path) -> Iterator[Path]:
-    """A place to write a file that appears whole, or not at all."""
+def _atomic(path: Path) -> Iterator[Path]:
+    """A temporary path that replaces ``path`` only on success."""
     if path.is_dir():
         raise BadOption(f"{path} is a folder, not a file.")
     if not path.parent.is_dir():
-        raise BadOption(f"There is no folder {path.parent}.")
+        raise BadOption(f"The folder {path.parent} does not exist.")
     part = path.with_suffix(".part")
     try:
         yield part
@@ -86,7 +86,7 @@ def _whole(path: Path) -> Iterator[Path]:
 
 
 def rows_of(way: Setup, seed: int, first: int, count: int, limit: int) -> list[dict[str, Any]]:
-    """What was decided in some games, and how they ended; wherever this is run."""
+    """Play some games and return a row for each; runs on threads or on a cluster."""
     match = way.match()
     loop: Any = record_game
     rules, ed = match.game.cpu, match.edition.record
@@ -118,7 +118,7 @@ def _asked(ask: Any, ed: Any, states: Any, work: Any, seats: int) -> list[int]:
 def _row(match: Match, seed: int, row: dict[str, Any]) -> dict[str, Any]:
     return {
         "game": match.game.name,
-        "rules": match.game.version,
+        "rules": match.rules_version,
         "edition": match.edition.id,
         "options": {key: str(value) for key, value in match.options.items()},
         "seats": match.seats,
@@ -128,7 +128,7 @@ def _row(match: Match, seed: int, row: dict[str, Any]) -> dict[str, Any]:
 
 
 def read(path: str | Path) -> Iterator[dict[str, Any]]:
-    """The games of a file, one by one."""
+    """Yield the rows of a file."""
     try:
         file = _parquet().ParquetFile(path)
     except _arrow().ArrowInvalid:
@@ -136,24 +136,26 @@ def read(path: str | Path) -> Iterator[dict[str, Any]]:
     with file:
         told = (file.schema_arrow.metadata or {}).get(b"banquise.format", b"none").decode()
         if told != str(FORMAT):
-            raise BadOption(f"{path} has the format {told} of a dataset, and {FORMAT} is read.")
+            raise BadOption(f"{path} has dataset format {told}, not {FORMAT}.")
         for group in range(file.num_row_groups):
             for row in file.read_row_group(group).to_pylist():
                 yield row | {"options": dict(row["options"])}
 
 
 def replay(row: Mapping[str, Any]) -> Match:
-    """The match that a row tells of, played through again: every action is judged once more."""
+    """Rebuild the match of a row; every action is checked again."""
     known = {option.key: option for option in Match(row["game"]).game.options}
     given = {key: parse_value(known[key], text) for key, text in row["options"].items()}
-    match = Match(row["game"], row["seats"], given, chance="manual")
+    match = Match(
+        row["game"], row["seats"], given, chance="manual", rules_version=int(row["rules"])
+    )
     for actor, action in zip(row["actors"], row["actions"], strict=True):
         match.play(int(action), int(actor))
     return match
 
 
 def schema() -> Any:
-    """The columns as Arrow wants them; the file says which format it has."""
+    """The Arrow schema, with the format version as metadata."""
     arrow = _arrow()
     kinds = {
         "string": arrow.string(), "bool": arrow.bool_(), "int8": arrow.int8(),

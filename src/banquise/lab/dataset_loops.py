@@ -1,4 +1,4 @@
-"""One random game, decision by decision, written down."""
+"""A compiled loop that plays one random game and records every decision."""
 
 from banquise.core.batch import draw, judge
 from banquise.core.contract import apply
@@ -10,9 +10,9 @@ def record_game(
     ed: Records, states: Records, seed: int, number: int, log: Ints, rng: Ints, work: Ints,
     limit: int,
 ) -> int:  # fmt: skip
-    """Play a game as ``simulate`` does; ``log`` takes who decided and what, as far as it has room.
+    """Play a game as ``simulate`` does and write (seat, action) to ``log`` while it has space.
 
-    states[0] is where it starts, states[1] where it ends. How many decisions there were.
+    states[0] is the start, states[1] becomes the final state. Returns the number of decisions.
     """
     states[1] = states[0]
     seed_stream(rng, seed, number)

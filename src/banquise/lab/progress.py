@@ -1,4 +1,4 @@
-"""A progress bar for long work: on stderr, and only where somebody watches a terminal."""
+"""A progress bar on stderr, shown only on a terminal."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from types import TracebackType
 from typing import TextIO
 
 WIDTH = 30
-PAUSE = 0.1  # seconds between two drawings
+PAUSE = 0.1  # seconds between redraws
 
 
 class Bar:
-    """A line that says how far the work is: ``with Bar("papua") as bar: bar(done, total)``.
+    """A progress line: ``with Bar("papua") as bar: bar(done, total)``.
 
-    >>> with Bar("nobody watches") as bar:
+    >>> with Bar("not a terminal") as bar:
     ...     bar(1, 2)
     """
 
@@ -48,7 +48,7 @@ class Bar:
 
 
 def line(label: str, done: int, total: int, seconds: float) -> str:
-    """What the bar shows after so many seconds.
+    """The text of the bar after some seconds.
 
     >>> line("papua", 15, 60, 20.0)
     'papua [#######.......................]  25 %  1:00'

@@ -1,7 +1,7 @@
-"""Work in pieces, on this machine's threads or on a Ray cluster; the answers come in order.
+"""Run tasks on local threads or on a Ray cluster; results come in order.
 
-A piece is done by a plain function that depends on nothing but its arguments, so it does not matter
-who does it, or how often: a machine that dies takes nothing with it but time.
+A task is a plain function of its arguments, so it does not matter where or how often it runs: if a
+machine dies, its tasks run again elsewhere.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from typing import Any, TypeVar
 from banquise.core.errors import BadOption
 
 Answer = TypeVar("Answer")
-PATIENCE = 5.0  # seconds within which a cluster answers the door
-AHEAD = 4  # pieces under way for each worker
+PATIENCE = 5.0  # seconds to wait for a connection to the cluster
+AHEAD = 4  # tasks in flight per worker
 
 
 def each(
@@ -27,10 +27,10 @@ def each(
     workers: int | None = None,
     address: str | None = None,
 ) -> Iterator[Answer]:
-    """``function(*piece)`` for each piece, in the order of the pieces.
+    """Yield ``function(*piece)`` for each piece, in order.
 
-    With an address, on the Ray cluster there (``auto`` finds one on this machine); otherwise on
-    threads, for functions that release Python's lock.
+    With an address, run on that Ray cluster (``auto`` finds one on this machine); otherwise on
+    threads, which helps only functions that release the GIL.
 
     >>> list(each(pow, [(2, 3), (3, 2)], workers=2))
     [8, 9]
@@ -58,7 +58,7 @@ def _window(
     room: int,
     finish: Callable[[Any], Any],
 ) -> Iterator[Any]:
-    """Keep some pieces under way; hand out the oldest."""
+    """Keep some tasks in flight; yield results oldest first."""
     under_way: deque[Any] = deque()
     for piece in pieces:
         under_way.append(start(piece))
@@ -72,20 +72,20 @@ def _on_ray(
     function: Callable[..., Any], pieces: Iterable[tuple[Any, ...]], address: str
 ) -> Iterator[Any]:
     ray = connect(address)
-    # Work of a machine that died is done again, however often; an error of our own is not.
+    # Retry tasks of machines that died without limit, but never after an error of our own.
     remote = ray.remote(max_retries=-1)(function)
     room = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
     yield from _window((lambda piece: remote.remote(*piece)), pieces, room, ray.get)
 
 
 def connect(address: str) -> Any:
-    """Ray, in touch with the cluster at an address."""
+    """Ray, connected to the cluster at an address."""
     try:
         ray: Any = import_module("ray")
     except ImportError:
-        raise BadOption("--ray needs the extra of that name: pip install banquise[ray].") from None
+        raise BadOption("--ray needs the extra ray: pip install banquise[ray].") from None
     if not ray.is_initialized():
-        _knock(address)
+        _check_reachable(address)
         try:
             ray.init(address=address, logging_level="ERROR", log_to_driver=False)
         except (ConnectionError, ValueError, RuntimeError) as error:
@@ -93,8 +93,8 @@ def connect(address: str) -> Any:
     return ray
 
 
-def _knock(address: str) -> None:
-    """Whether anybody is at home, before Ray asks: it would ask for minutes."""
+def _check_reachable(address: str) -> None:
+    """Check that the address is reachable; Ray itself would retry for minutes."""
     host, colon, port = address.removeprefix("ray://").rpartition(":")
     if not colon or not port.isdecimal():
         return

@@ -1,4 +1,4 @@
-"""Many random games at once, on all cores, with the same result on any number of them."""
+"""Play many random games on all cores; results do not depend on the number of cores."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from banquise.lab.numbers import check_count, check_seed
 from banquise.lab.ray_cluster import each
 
 ENDLESS = 1 << 40
-CHUNK = 200_000  # decisions that one thread plays before it reports
+CHUNK = 200_000  # decisions per chunk of a thread
 Progress = Callable[[int, int], None]
 
 
 @dataclass(frozen=True)
 class Summary:
-    """What a run of games says.
+    """Statistics of a run.
 
-    Shares come with their 95 % intervals; a shared win counts as its fraction.
+    Shares come with 95% intervals; a shared win counts as a fraction.
     """
 
     game: str
@@ -42,14 +42,14 @@ class Summary:
     decisions: int  # of seats
     chances: int  # of chance
     seconds: float
-    length_mean: float  # decisions of seats in a game
+    length_mean: float  # decisions of seats per game
     length_least: int
     length_most: int
-    branching_mean: float  # legal actions at a decision
+    branching_mean: float  # legal actions per decision
     branching_most: int
     wins: list[float] = field(default_factory=list)  # share by seat
-    wins_error: list[float] = field(default_factory=list)  # half the 95 % interval
-    draws: float = 0.0  # share of games in which nobody is behind
+    wins_error: list[float] = field(default_factory=list)  # half of the 95% interval
+    draws: float = 0.0  # share of games in which all seats tie
     shared: float = 0.0  # share of games with several first places
     cut: int = 0  # games stopped at the limit
     broken: dict[int, int] = field(default_factory=dict)  # invariant -> games that broke it
@@ -57,11 +57,11 @@ class Summary:
 
     @property
     def per_second(self) -> float:
-        """Decisions a second, chance included."""
+        """Decisions per second, including chance."""
         return (self.decisions + self.chances) / self.seconds if self.seconds else math.nan
 
     def as_dict(self) -> dict[str, Any]:
-        """For machines: everything in plain types."""
+        """The summary in plain types, for JSON."""
         return asdict(self) | {"per_second": self.per_second}
 
 
@@ -80,9 +80,9 @@ def simulate(
     ray: str | None = None,
     progress: Progress | None = None,
 ) -> Summary:
-    """Play random games and sum them up. ``check`` tests every invariant after every decision.
+    """Play random games and summarise them. ``check`` tests all invariants after every decision.
 
-    ``ray`` is the address of a Ray cluster that plays them; the results are the same.
+    ``ray`` is the address of a Ray cluster to play them on; the results are the same.
 
     >>> simulate("papua", games=50, seats=3, seed=1).games
     50
@@ -91,9 +91,9 @@ def simulate(
         check_count(name, value)
     check_seed(seed)
     if type(check) is not bool:
-        raise BadOption(f"check is True or False, not {short(check)}.")
+        raise BadOption(f"check must be True or False, not {short(check)}.")
     if progress is not None and not callable(progress):
-        raise BadOption(f"progress is a function of two numbers, not {short(progress)}.")
+        raise BadOption(f"progress must be a function of two numbers, not {short(progress)}.")
     match = Match(game, seats, options, chance="manual", edition=edition, backend=backend)
     workers = threads or os.cpu_count() or 1
     if backend == "python":
@@ -111,16 +111,16 @@ def simulate(
 
 
 class Run:
-    """One set-up from which chunks of games are played."""
+    """A set-up whose games are played in chunks."""
 
     def __init__(self, match: Match, seed: int, limit: int, check: bool) -> None:
         self.match, self.seed, self.limit, self.check = match, seed, limit, check
         self.chunk = 1
 
     def warm(self) -> None:
-        """Compile before the clock starts, and see how many games make a good chunk."""
+        """Compile before the clock starts, and find a good chunk size."""
         self.play(0, 0)
-        if self.match._rules.name == "cpu":
+        if self.match.rules.name == "cpu":
             rows = self.play(0, 4)
             length = int(rows[:, [DECISIONS, CHANCES]].sum()) // 4
             self.chunk = max(1, min(4096, CHUNK // max(length, 1)))
@@ -131,13 +131,13 @@ class Run:
         results = np.zeros((count, RESULTS), np.int64)
         rng = np.zeros(4, np.int64)
         work = np.zeros((2, match.game.width), np.int64)
-        match._rules.simulate(
-            match._ed, states, self.seed, first, results, rng, work, self.limit, self.check
+        match.rules.simulate(
+            match.ed, states, self.seed, first, results, rng, work, self.limit, self.check
         )
         return results
 
     def chunks(self, games: int, workers: int) -> Iterator[np.ndarray[Any, np.dtype[np.int64]]]:
-        """Rows of results in the order of the games, whoever played them."""
+        """Result rows in game order, whichever thread played them."""
         pieces = [(i, min(self.chunk, games - i)) for i in range(0, games, self.chunk)]
         if workers == 1:
             yield from (self.play(*piece) for piece in pieces)
@@ -147,10 +147,10 @@ class Run:
                 yield from pool.map(lambda piece: self.play(*piece), pieces[i : i + 8 * workers])
 
     def remote(self, games: int, address: str) -> Iterator[np.ndarray[Any, np.dtype[np.int64]]]:
-        """The same rows, played on a Ray cluster."""
+        """The same rows from a Ray cluster."""
         match = self.match
         what = (match.game.name, match.seats, dict(match.options), match.edition)
-        how = (match._rules.name, self.seed, self.limit, self.check)
+        how = (match.rules.name, self.seed, self.limit, self.check)
         pieces = [(what, how, i, min(self.chunk, games - i)) for i in range(0, games, self.chunk)]
         return each(rows_of, pieces, address=address)
 
@@ -161,7 +161,7 @@ def rows_of(
     first: int,
     count: int,
 ) -> np.ndarray[Any, np.dtype[np.int64]]:
-    """Some games of a run, wherever this is done."""
+    """Play some games of a run; runs on threads or on a cluster."""
     game, seats, options, edition = what
     backend, seed, limit, check = how
     match = Match(game, seats, options, chance="manual", edition=edition, backend=backend)
@@ -169,7 +169,7 @@ def rows_of(
 
 
 class Totals:
-    """Sums over rows of results."""
+    """Running totals of result rows."""
 
     def __init__(self, seats: int) -> None:
         import hashlib

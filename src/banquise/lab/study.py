@@ -1,7 +1,7 @@
-"""A designer's questions, asked of many games: who wins, how long, how much luck, what is no use.
+"""Statistics for game designers: who wins, how long games take, how much is luck.
 
-Every answer comes with its 95 % interval. Games are played in pairs: the same chance, other
-decisions. What the two games of a pair have in common is luck.
+Every value comes with its 95% interval. Games are played in pairs with the same chance and
+different decisions; what the results of a pair have in common is luck.
 """
 
 from __future__ import annotations
@@ -36,10 +36,10 @@ from banquise.lab.study_loops import (
 )
 
 Rows = np.ndarray[Any, np.dtype[np.int64]]
-PIECE = 64  # games that one worker plays before it reports: pairs stay together
+PIECE = 64  # games per unit of work; even, so that pairs stay together
 LIMIT = 1 << 40
-BLOCKS = 20  # parts in which a ratio is estimated, to see how far it varies
-SPAN = 6  # a longer span of numbers is represented by its ends
+BLOCKS = 20  # blocks for the variance of a ratio
+SPAN = 6  # longer ranges of numbers are represented by their ends
 
 
 @dataclass(frozen=True)
@@ -60,29 +60,29 @@ class Setup:
 
 @dataclass(frozen=True)
 class Number:
-    """An estimate, and half of its 95 % interval."""
+    """An estimate and half of its 95% interval."""
 
     value: float
     error: float
 
     def differs(self, other: Number) -> bool:
-        """Whether the difference is more than chance would explain (95 %)."""
+        """Whether the difference is significant (95%)."""
         return abs(self.value - other.value) > math.hypot(self.error, other.error)
 
 
 @dataclass(frozen=True)
 class Findings:
-    """What a set-up's games say."""
+    """The statistics of one set-up."""
 
     setup: Setup
     games: int
-    wins: list[Number]  # share by seat; a shared win counts as its fraction
-    draws: Number  # share of games in which nobody is behind
-    length: Number  # decisions of seats in a game
-    lengths: list[int]  # least, quartiles, most
-    branching: Number  # legal actions at a decision
+    wins: list[Number]  # share by seat; a shared win counts as a fraction
+    draws: Number  # share of games in which all seats tie
+    length: Number  # decisions of seats per game
+    lengths: list[int]  # minimum, quartiles, maximum
+    branching: Number  # legal actions per decision
     branching_most: int
-    comebacks: Number  # share of decided games whose winners were behind in the middle
+    comebacks: Number  # share of decided games whose winners were behind halfway
     luck: Number  # share of the variance of results that chance explains
     cut: int
     signature: str
@@ -95,9 +95,9 @@ class Findings:
 def setups(
     game: Game, seats: Sequence[int] | None = None, options: Mapping[str, Value] | None = None
 ) -> list[Setup]:
-    """For each number of seats what is given, then every other value of every option.
+    """For each number of seats: the given set-up, then every other value of every option.
 
-    What the game refuses is left out.
+    Combinations that the game rejects are left out.
     """
     given, found = dict(options or {}), []
     for n in seats or game.seats:
@@ -107,20 +107,20 @@ def setups(
         for option in game.options:
             for value in values(game, option):
                 other = Setup(game.name, n, tuple((given | {option.key: value}).items()))
-                if value != settled.get(option.key) and option.key not in given and _stands(other):
+                if value != settled.get(option.key) and option.key not in given and _allowed(other):
                     found.append(other)
     return found
 
 
 def values(game: Game, option: Option) -> list[Value]:
-    """What an option may be; of a long span its ends."""
+    """The values of an option; of a long range, its ends."""
     if option.is_edition:
         return [edition.id for edition in game.shelf]
     span = option.span or range(0)
     return [*option.values, *(span if len(span) <= SPAN else (span[0], span[-1]))]
 
 
-def _stands(setup: Setup) -> bool:
+def _allowed(setup: Setup) -> bool:
     with contextlib.suppress(BadOption, BadEdition):
         setup.match("python")
         return True
@@ -139,9 +139,9 @@ def study(
     folder: Path | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> list[Findings]:
-    """Play every set-up and sum it up; what lies in ``folder`` from before is not played again.
+    """Play and summarise every set-up; results already in ``folder`` are reused.
 
-    Players choose at random, or with ``worlds`` the best of so many imagined worlds.
+    Players choose at random, or with ``worlds`` the best action in that many sampled worlds.
 
     >>> found = study([Setup("halunken", 2)], games=64, seed=1)
     >>> found[0].games, len(found[0].wins)
@@ -171,11 +171,11 @@ Piece = tuple[Setup, int, int, int, int, int]
 def _played(
     pieces: list[Piece], workers: int | None, ray: str | None, folder: Path | None
 ) -> Iterator[tuple[Piece, Rows]]:
-    """The rows of each piece, in order: read where they are kept, played where they are not."""
+    """The rows of each piece, in order: read from disk if stored, else played."""
     if folder is not None:
         folder.mkdir(parents=True, exist_ok=True)
     files = [None if folder is None else folder / _name(piece) for piece in pieces]
-    kept = [_kept(file, piece[3]) for file, piece in zip(files, pieces, strict=True)]
+    kept = [_stored(file, piece[3]) for file, piece in zip(files, pieces, strict=True)]
     left = [piece for piece, rows in zip(pieces, kept, strict=True) if rows is None]
     new = each(rows_of, left, workers, ray)
     for piece, file, before in zip(pieces, files, kept, strict=True):
@@ -183,12 +183,12 @@ def _played(
             yield piece, before
             continue
         rows = next(new)
-        _keep(file, rows)
+        _store(file, rows)
         yield piece, rows
 
 
-def _kept(file: Path | None, count: int) -> Rows | None:
-    """The rows of a piece played before; a file that somebody damaged is as good as none."""
+def _stored(file: Path | None, count: int) -> Rows | None:
+    """The stored rows of a piece, or None if they are missing or damaged."""
     if file is not None and file.exists():
         with contextlib.suppress(OSError, EOFError, ValueError):
             rows: Rows = np.load(file)
@@ -197,7 +197,7 @@ def _kept(file: Path | None, count: int) -> Rows | None:
     return None
 
 
-def _keep(file: Path | None, rows: Rows) -> None:
+def _store(file: Path | None, rows: Rows) -> None:
     if file is not None:
         part = file.with_suffix(".part.npy")
         np.save(part, rows)
@@ -205,7 +205,7 @@ def _keep(file: Path | None, rows: Rows) -> None:
 
 
 def _name(piece: Piece) -> str:
-    """The file of a piece: everything that its rows hang on, rules included."""
+    """The file name of a piece: a hash of all that determines its rows, rules included."""
     way, *numbers = piece
     match = way.match("python")
     rules = cache_folder(match.game)  # its name is a hash of the sources
@@ -216,7 +216,7 @@ def _name(piece: Piece) -> str:
 
 
 def rows_of(way: Setup, seed: int, first: int, count: int, limit: int, worlds: int) -> Rows:
-    """Some games of a set-up, wherever this is run."""
+    """Play some games of a set-up; runs on threads or on a cluster."""
     match = way.match()
     game = match.game
     loop: Any = deals
@@ -231,13 +231,13 @@ def rows_of(way: Setup, seed: int, first: int, count: int, limit: int, worlds: i
 
 
 def findings(way: Setup, rows: Rows) -> Findings:
-    """Sums over rows of results."""
+    """Summarise the result rows of a set-up."""
     places = rows[:, PLACES : PLACES + way.seats]
     middle = rows[:, MIDDLE : MIDDLE + way.seats]
     firsts = places == 0
     drawn = firsts.all(axis=1)
     shares = firsts / firsts.sum(axis=1)[:, None]
-    behind = np.asarray((middle > 0) | ~firsts).all(axis=1)  # every winner was
+    behind = np.asarray((middle > 0) | ~firsts).all(axis=1)  # all winners were behind
     length = rows[:, DECISIONS]
     return Findings(
         setup=way,
@@ -257,7 +257,7 @@ def findings(way: Setup, rows: Rows) -> Findings:
 
 
 def utilities(places: Rows) -> np.ndarray[Any, np.dtype[np.float64]]:
-    """[game, seat], the share of the others left behind, less the share of those ahead."""
+    """[game, seat]: the share of opponents beaten minus the share of opponents ahead."""
     ahead = places[:, None, :] - places[:, :, None]
     result: np.ndarray[Any, np.dtype[np.float64]] = np.sign(ahead).sum(axis=2) / max(
         places.shape[1] - 1, 1
@@ -274,7 +274,7 @@ def mean(values: Any) -> Number:
 
 
 def ratio(above: Any, below: Any) -> Number:
-    """The ratio of two sums over games, and how far it varies from game to game."""
+    """The ratio of two sums over games, with its interval."""
     over, under = np.asarray(above, float), np.asarray(below, float)
     value = over.sum() / max(under.sum(), 1)
     spread = mean((over - value * under) / max(under.mean(), 1e-9))
@@ -282,9 +282,9 @@ def ratio(above: Any, below: Any) -> Number:
 
 
 def luck(worth: np.ndarray[Any, np.dtype[np.float64]]) -> Number:
-    """How alike the results of two games with the same chance are, over all seats.
+    """The correlation of the results of two games with the same chance, over all seats.
 
-    1: chance alone decides. 0: the same chance says nothing about the result.
+    1: chance alone decides. 0: sharing chance says nothing about the result.
     """
     centred = worth - worth.mean(axis=0)
     first, second = centred[0::2], centred[1::2]

@@ -1,7 +1,7 @@
-"""Which actions are ever good: every legal action of many positions, judged by imagined worlds.
+"""Find actions that are never good: evaluate all legal actions of many positions by playouts.
 
-Positions come from random games, evenly spread over them. Actions of one kind share a phase and the
-letters of their notation: digits are where, not what.
+Positions are spread evenly over random games. Actions of one kind share a phase and the letters of
+their notation; digits usually say where, not what.
 """
 
 from __future__ import annotations
@@ -20,18 +20,18 @@ from banquise.lab.numbers import check_count, check_seed
 from banquise.lab.ray_cluster import each
 from banquise.lab.study import Setup
 
-CLOSE = 1.0  # standard errors of the difference within which an action counts as the best, too
+CLOSE = 1.0  # standard errors within which an action ties with the best
 
 
 @dataclass(frozen=True)
 class Kind:
-    """Actions of one kind: how often one could be taken, and how often one was the best."""
+    """Actions of one kind: how often one was legal, and how often one was the best."""
 
     phase: str
     notation: str  # digits as #
-    positions: int  # in which some action of the kind was legal
-    best: int  # in which one of them was the best, or as good
-    regret: float  # what the best of them left unearned, on average; 1 is first to last
+    positions: int  # in which an action of this kind was legal
+    best: int  # in which one of them was best or tied
+    regret: float  # average loss of the best of them; 1 is first to last
 
     @property
     def is_never_good(self) -> bool:
@@ -52,7 +52,7 @@ def kinds(
     ray: str | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> list[Kind]:
-    """The kinds of action of a set-up, those that are never good first."""
+    """The kinds of actions of a set-up, those never good first."""
     for name, value in (("games", games), ("worlds", worlds), ("threads", workers)):
         check_count(name, value)
     check_seed(seed)
@@ -76,7 +76,7 @@ Judged = list[tuple[str, str, bool, float]]
 
 
 def judged_of(way: Setup, seed: int, game: int, count: int, worlds: int) -> Judged:
-    """Some positions of one random game, and what each kind of action is worth there."""
+    """Evaluate the kinds of actions in some positions of one random game."""
     match = way.match()
     rules, ed = match.game.cpu, match.edition.record
     rng, work = np.zeros(4, np.int64), np.zeros((2, match.game.width), np.int64)
@@ -96,7 +96,7 @@ def judged_of(way: Setup, seed: int, game: int, count: int, worlds: int) -> Judg
 
 
 def judge(way: Setup, game: Any, ed: Any, states: Any, rng: Any, worlds: int) -> Judged:
-    """Each kind of action of one position, judged by the best of its actions."""
+    """Evaluate each kind of action in one position by the best of its actions."""
     seat = first_waiting(states[0])
     work, draws = np.zeros((2, game.width), np.int64), np.zeros(max(game.draws, 1), np.int64)
     n = game.cpu.legal(ed, states, 0, seat, work[0])

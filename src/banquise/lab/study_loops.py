@@ -1,7 +1,7 @@
-"""Whole games for a study: chance and decisions from two streams, so that a deal comes twice.
+"""Compiled loops for a study. Chance and decisions use separate random streams.
 
-Games 2k and 2k + 1 get the same chance and different decisions. Each game is played twice over: to
-its end, and again to its middle, to see who led there.
+Games 2k and 2k + 1 have the same chance and different decisions. Each game is played twice: to the
+end, and again to the middle, to see who was leading there.
 """
 
 from banquise.core.batch import draw, judge, rollouts
@@ -13,18 +13,18 @@ from banquise.core.state import CHANCE, CHANCE_WAITS, Ints, Records, first_waiti
 DECISIONS, CHANCES, CHOICES, MOST, CUT, MIDDLE = range(6)
 PLACES = MIDDLE + 6  # one column for each seat, as in MIDDLE
 COLUMNS = PLACES + 6
-PICKS, THOUGHTS = 1 << 60, 1 << 61  # streams of decisions, and of what players imagine
+PICKS, THOUGHTS = 1 << 60, 1 << 61  # streams of decisions and of sampled worlds
 
 
 def deals(
     ed: Records, states: Records, seed: int, first: int, results: Ints, streams: Ints, draws: Ints,
     room: Ints, work: Ints, limit: int, worlds: int,
 ) -> None:  # fmt: skip
-    """Play games ``first``, ``first + 1``, …, one row of ``results`` each.
+    """Play games ``first``, ``first + 1``, …; write one row of ``results`` for each.
 
-    states[0] is where every game starts, states[1] the game being played; the others are imagined.
-    Players choose at random, or the best of some imagined ``worlds``. streams are those of chance,
-    of decisions and of thoughts, and a spare row.
+    states[0] is the start of every game, states[1] the game being played; the others are for
+    sampling. Players choose at random, or the best action over some sampled ``worlds``. The rows of
+    ``streams`` are for chance, decisions and sampling, and a spare one.
     """
     for game in range(results.shape[0]):
         row = results[game]
@@ -41,7 +41,7 @@ def play(
     ed: Records, states: Records, seed: int, game: int, count: Ints, streams: Ints, draws: Ints,
     room: Ints, work: Ints, limit: int, worlds: int,
 ) -> None:  # fmt: skip
-    """One game from its start, for at most ``limit`` decisions; chance included."""
+    """Play one game for at most ``limit`` decisions, including chance."""
     seed_stream(streams[0], seed, game // 2)
     seed_stream(streams[1], seed, PICKS + game)
     seed_stream(streams[2], seed, THOUGHTS + game)
@@ -59,7 +59,7 @@ def play(
 def decide(
     ed: Records, states: Records, streams: Ints, draws: Ints, room: Ints, work: Ints, worlds: int
 ) -> int:
-    """One decision of chance or of a seat; how many choices the seat had (chance: 0)."""
+    """Play one decision; return the number of legal actions (0 for chance)."""
     if states[1].waiting == CHANCE_WAITS:
         apply(ed[0], states[1], CHANCE, draw(ed[0], states[1], streams[0], room[0], room[1]))
         return 0

@@ -1,4 +1,4 @@
-"""A study as one page of HTML: tables, plots and the differences that chance does not explain."""
+"""A study as one HTML page: tables, plots and significant differences."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ small{opacity:.75}
 svg{max-width:100%;height:auto}
 .never{font-weight:700}
 """
-WIDE, ROW, NAMES = 720, 22, 260  # of a plot: its width, the height of a line, room for names
+WIDE, ROW, NAMES = 720, 22, 260  # of a plot: width, row height, width of the names
 SHOWN = 40  # kinds of action in the table
 
 
@@ -41,7 +41,7 @@ def page(
     worlds: int,
     kinds: Sequence[Kind] = (),
 ) -> str:
-    """The whole report. The first set-up of each number of seats is the one to compare with."""
+    """The whole report. The first set-up of each number of seats is the baseline."""
     heading = escape(said("study.title", game=title))
     players = said("study.thinking", worlds=worlds) if worlds else said("study.random")
     lead = said("study.lead", games=found[0].games, players=players, seed=seed)
@@ -63,7 +63,7 @@ def page(
 
 
 def measures(one: Findings, said: Words) -> list[tuple[str, Number, bool]]:
-    """Every measured value of a set-up: its name, the number, and whether it is a share."""
+    """Every value of a set-up: its name, the number, and whether it is a share."""
     wins = [(said("study.wins", seat=seat + 1), share, True) for seat, share in enumerate(one.wins)]
     return [
         *wins,
@@ -126,7 +126,7 @@ def _table(group: list[Findings], said: Words) -> Iterator[str]:
 
 
 def differences(base: Findings, others: Sequence[Findings], said: Words) -> Iterator[str]:
-    """One sentence for each value that a set-up changes by more than chance would explain."""
+    """One sentence for each value that a set-up changes significantly."""
     for one in others:
         pairs = zip(measures(base, said), measures(one, said), strict=True)
         for (what, before, is_share), (_, after, _) in pairs:
@@ -146,7 +146,7 @@ def _shares(one: Findings, said: Words) -> str:
 
 
 def _dots(rows: Sequence[tuple[str, Number]], lang: str) -> str:
-    """Shares from 0 to 100 %, each a point with its interval."""
+    """Shares from 0 to 100%, each a dot with its interval."""
     height = ROW * (len(rows) + 1)
     wide = WIDE - NAMES - 60
     parts = []
@@ -168,7 +168,7 @@ def _dots(rows: Sequence[tuple[str, Number]], lang: str) -> str:
 
 
 def _histogram(one: Findings) -> str:
-    """Games by their length."""
+    """A histogram of game lengths."""
     height, most = 150, max(one.histogram) or 1
     wide = WIDE / len(one.histogram)
     parts = [

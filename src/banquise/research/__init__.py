@@ -1,1 +1,1 @@
-"""The games behind interfaces that researchers know: batches, OpenSpiel, PettingZoo, Gymnasium."""
+"""The games behind common research interfaces: batches, OpenSpiel, PettingZoo, Gymnasium."""

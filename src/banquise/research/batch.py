@@ -1,7 +1,7 @@
 """Thousands of games at once: stepped, masked, observed and rewarded in compiled code.
 
-Everything a batch holds is an array with the lane as its first index, kept in one place and written
-anew by each step: nothing is copied on the way to NumPy, and DLPack leads on to PyTorch and JAX.
+All data is in arrays whose first index is the lane. Each step overwrites them in place: NumPy reads
+them without a copy, PyTorch and JAX through DLPack.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from banquise.research.planes import Floats, fields, integers, plan, spread, wid
 
 MOST = 1 << 30
 ALIGNED = 64  # bytes
-SHARE = 1024  # lanes below which a second thread is not worth its while
+SHARE = 1024  # lanes per thread below which another thread does not pay off
 Array = np.ndarray[Any, Any]
 
 
@@ -39,7 +39,7 @@ def batch(
     threads: int | None = None,
     edition: str | Path | Edition | None = None,
 ) -> Batch:
-    """Games to be stepped side by side, each at its first decision of a seat.
+    """Start ``n`` games side by side, each at its first decision of a seat.
 
     >>> games = batch("papua", n=4, seats=3, seed=1)
     >>> games.step(games.sample())
@@ -54,43 +54,43 @@ def batch(
 
 
 class Batch(ABC):
-    """Lanes of one game, whatever they are played on.
+    """Lanes of one game, on any backend.
 
-    A step plays one decision of a seat in every lane, and chance up to the next one. Decisions that
-    seats take at the same time come one after another, lowest seat first, each hidden from those
-    who still choose.
+    A step plays one decision of a seat in every lane, then chance up to the next decision.
+    Simultaneous decisions are taken in turn, lowest seat first, each hidden from the seats that
+    still have to choose.
     """
 
     actor: Any  # [lane], the seat that decides
     count: Any  # [lane], how many legal actions it has
     legal: Any  # [lane, k], the first `count` are the legal actions, ascending
     mask: Any  # [lane, action], whether the action is legal
-    reward: Any  # [lane, seat], paid by the last step: 0 but at the end of a game
-    done: Any  # [lane], whether the last step ended a game; the next one has begun
-    episode: Any  # [lane], which game of the lane is being played
-    states: Any  # [lane], the whole truth
-    seen: Any  # [lane], what the seat that decides knows of it
-    last: Any  # [lane], the last state of the game that ended before
+    reward: Any  # [lane, seat], from the last step: 0 except at the end of a game
+    done: Any  # [lane], whether the last step ended a game; the next has begun
+    episode: Any  # [lane], number of the current game of the lane
+    states: Any  # [lane], full states
+    seen: Any  # [lane], redacted for the deciding seat
+    last: Any  # [lane], final state of the previous game
     planes: dict[str, Any]  # views of `seen`, by field
     backend: str
     threads: int = 1
 
     def __init__(self, match: Match, n: int, seed: int) -> None:
         if type(n) is not int or not 1 <= n <= MOST:
-            raise BadOption(f"n is a whole number above 0, not {short(n)}.")
+            raise BadOption(f"n must be a whole number above 0, not {short(n)}.")
         self.match, self.game, self.n, self.seats = match, match.game, n, match.seats
         self.seed = check_seed(seed)
 
     @abstractmethod
     def reset(self, seed: int | None = None) -> None:
-        """Begin every lane anew; without a seed, as it began."""
+        """Restart every lane; without a seed, with the seed it started with."""
 
     @abstractmethod
     def step(self, actions: Any, check: bool = True) -> None:
         """Play an action in each lane.
 
-        An action that is not legal raises before anything is played; with ``check=False`` its lane
-        stays as it is.
+        An illegal action raises before anything is played; with ``check=False`` its lane stays
+        unchanged.
         """
 
     @abstractmethod
@@ -99,14 +99,14 @@ class Batch(ABC):
 
     @abstractmethod
     def play(self, steps: int) -> None:
-        """So many random decisions in each lane, chance included, and nothing shown of them."""
+        """Play random decisions in each lane, including chance, without observing them."""
 
     @abstractmethod
     def tensor(self, out: Any = None) -> Any:
-        """What the deciding seats see as numbers: [lane, number], laid out as ``planes`` says."""
+        """Observations of the deciding seats: [lane, number], in the layout of ``planes``."""
 
     def refusal(self, lane: int, action: int, seat: int | None = None) -> IllegalAction:
-        """Why an action of a seat, usually the one that decides, is not legal in a lane."""
+        """Why an action of a seat (by default the deciding one) is illegal in a lane."""
         state = self._state(lane)
         rules, ed = self.game.python, self.match.edition.record
         who = int(self.actor[lane]) if seat is None else seat
@@ -120,7 +120,7 @@ class Batch(ABC):
 
 
 class CpuBatch(Batch):
-    """Lanes on this machine's processor, on all its cores; or interpreted, to read along."""
+    """Lanes on all CPU cores; or interpreted, for debugging."""
 
     def __init__(
         self,
@@ -135,10 +135,10 @@ class CpuBatch(Batch):
     ) -> None:
         if backend not in ("cpu", "python", "checked"):
             raise BadBackend(
-                f"There is no backend {short(backend)}; there are cpu, cuda, python and checked."
+                f"There is no backend {short(backend)}; choose cpu, cuda, python or checked."
             )
         if threads is not None and (type(threads) is not int or threads < 1):
-            raise BadOption(f"threads is a whole number above 0, not {short(threads)}.")
+            raise BadOption(f"threads must be a whole number above 0, not {short(threads)}.")
         match = Match(game, seats, options, chance="manual", edition=edition, backend=backend)
         super().__init__(match, n, seed)
         self.backend = backend
@@ -179,8 +179,8 @@ class CpuBatch(Batch):
         except ValueError:  # rows of different lengths
             given = np.zeros(0)
         if given.shape != (self.n,) or given.dtype.kind not in "iu":
-            raise BadOption(f"actions are {self.n} whole numbers, one for each lane.")
-        np.copyto(self._actions, given, casting="unsafe")  # what does not fit is not legal
+            raise BadOption(f"actions must be {self.n} integers, one for each lane.")
+        np.copyto(self._actions, given, casting="unsafe")  # values that do not fit are illegal
         check_lanes: Callable[..., int] = self._loop(lanes.check_lanes)
         wrong = check_lanes(self.mask, self._actions, 0, self.n) if check else -1
         if wrong >= 0:
@@ -206,9 +206,9 @@ class CpuBatch(Batch):
         return actions
 
     def play(self, steps: int) -> None:
-        """Random decisions; then each lane goes on to the next decision of a seat."""
+        """Random decisions; then each lane advances to the next decision of a seat."""
         if type(steps) is not int or not 0 <= steps < 1 << 62:
-            raise BadOption(f"steps is a whole number, 0 or more, not {short(steps)}.")
+            raise BadOption(f"steps must be a whole number, 0 or more, not {short(steps)}.")
         loop = self._loop(lanes.play_lanes)
         self._share(
             lambda room, first, stop: loop(
@@ -222,7 +222,7 @@ class CpuBatch(Batch):
         shape = (self.n, width(self.game))
         numbers = aligned(shape, np.float32) if out is None else out
         if not _is_plain(numbers, shape):
-            raise BadOption(f"out is an array of {shape[0]} x {shape[1]} float32, row by row.")
+            raise BadOption(f"out must be a C-ordered float32 array of {shape[0]} x {shape[1]}.")
         if self.backend == "python":
             spread(self.game, self.seen, self.actor, numbers)
         else:
@@ -242,7 +242,7 @@ class CpuBatch(Batch):
         self._share(lambda room, first, stop: loop(*given, first, stop))
 
     def _share(self, loop: Callable[[Array, int, int], Any]) -> None:
-        """Lanes shared out between threads."""
+        """Split the lanes between threads."""
         if self._pool is None:
             loop(self._room[0], 0, self.n)
             return
@@ -251,7 +251,7 @@ class CpuBatch(Batch):
 
 
 def aligned(shape: tuple[int, ...], kind: Any) -> Array:
-    """Zeros that begin at a multiple of 64 bytes: JAX shares such memory, and copies any other."""
+    """Zeros aligned to 64 bytes: JAX shares such memory and copies any other."""
     size = int(np.prod(shape)) * np.dtype(kind).itemsize
     room = np.zeros(size + ALIGNED, np.uint8)
     first = -room.ctypes.data % ALIGNED
@@ -260,7 +260,7 @@ def aligned(shape: tuple[int, ...], kind: Any) -> Array:
 
 
 def _is_plain(array: Any, shape: tuple[int, ...]) -> bool:
-    """Whether compiled code may write floats into it."""
+    """Whether compiled code can write floats into it."""
     if not isinstance(array, np.ndarray) or array.shape != shape or array.dtype != np.float32:
         return False
     return array.flags.c_contiguous and array.flags.writeable
@@ -268,5 +268,5 @@ def _is_plain(array: Any, shape: tuple[int, ...]) -> bool:
 
 def check_seed(seed: Any) -> int:
     if type(seed) is not int or not 0 <= seed < 1 << 62:
-        raise BadOption(f"seed is a whole number from 0 to 2**62 - 1, not {short(seed)}.")
+        raise BadOption(f"seed must be a whole number from 0 to 2**62 - 1, not {short(seed)}.")
     return seed

@@ -1,11 +1,11 @@
-"""Compact code for GPUs: loops stay loops, what is long and called twice stays a call, and records
-are copied in words.
+"""Compact GPU code: keep loops rolled, do not inline long functions, and copy records in words.
 
-A compiler for one processor makes its code long to make it fast. On a GPU thousands of threads
-stand in different places of the same code: what does not fit into the instruction cache is fetched
-over and over, and what needs many registers leaves room for few threads. So the code that
-numba-cuda hands to NVIDIA's compiler is marked here. It is also compiled many times faster.
-A record is bytes to it, which it would copy one by one.
+Compilers for CPUs unroll and inline for speed. On a GPU thousands of threads run different parts
+of the same code: code that exceeds the instruction cache is fetched again and again, and code that
+needs many registers leaves room for few threads. So this module annotates the LLVM code that
+numba-cuda passes to NVIDIA's compiler. It also compiles many times faster.
+
+To that compiler a record is an array of bytes, which it would copy one by one.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from contextlib import contextmanager
 from importlib import import_module
 from typing import Any
 
-LONG = 10_000  # lines of LLVM's assembly, with those of all that it calls
-RANDOM = "_ZN8banquise4core6random"  # where loops do not stay: streams are to be kept in registers
+LONG = 10_000  # lines of LLVM assembly, including callees
+RANDOM = "_ZN8banquise4core6random"  # loops here are unrolled, to keep streams in registers
 
 FUNCTION = re.compile(
     r'^(define [^\n]*?@"?([^"(\n]+)"?\([^\n]*\))(.*?^})', re.MULTILINE | re.DOTALL
@@ -37,9 +37,9 @@ LOOPS = """
 
 
 def compact(modules: list[str], word: int = 1) -> list[str]:
-    """The same modules, each once, marked so that little of them is copied.
+    """The same modules without duplicates, annotated against unrolling and inlining.
 
-    Records begin at multiples of ``word`` bytes.
+    Records are aligned to ``word`` bytes.
     """
     modules = list(dict.fromkeys(modules))
     called = {name: CALL.findall(body) for text in modules for _, name, body in found(text)}
@@ -64,14 +64,14 @@ def found(module: str) -> list[tuple[str, str, str]]:
 
 
 def rolled(module: str) -> str:
-    """A module whose loops stay loops."""
+    """A module whose loops are not unrolled."""
     if any(name.startswith(RANDOM) for _, name, _ in found(module)):
         return module
     return JUMP.sub(r"\1, !llvm.loop !90001", module) + LOOPS
 
 
 def in_words(module: str, word: int) -> str:
-    """A module that copies whole records in words, not in bytes."""
+    """A module that copies records word by word instead of byte by byte."""
 
     def copied(line: re.Match[str]) -> str:
         taken, size, given, place = line[1], int(line[2]), line[3], line[4]
@@ -86,7 +86,7 @@ def in_words(module: str, word: int) -> str:
 
 @contextmanager
 def compacted(word: int) -> Iterator[None]:
-    """While this lasts, what numba-cuda compiles is compact; for ``word`` see ``compact``."""
+    """Within this context numba-cuda compiles compact code; for ``word`` see ``compact``."""
     nvvm: Any = import_module("numba.cuda.cudadrv.nvvm")
     plain = nvvm.compile_ir
 

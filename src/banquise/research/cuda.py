@@ -1,6 +1,6 @@
-"""Lanes on an NVIDIA GPU: the batch whose arrays are CuPy's, and whose steps are kernels.
+"""Lanes on an NVIDIA GPU: a batch with CuPy arrays whose steps are kernels.
 
-Where the kernels lie ready on disk, the machine with the GPU needs nothing but CuPy.
+If the kernels are already on disk, the machine with the GPU needs only CuPy.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from banquise.research.batch import Batch, check_seed
 from banquise.research.kernels import KERNELS, Room, kept
 from banquise.research.planes import fields, spread
 
-THREADS = 128  # of a block, but for random play
+THREADS = 128  # per block, except for random play
 
 
 class CudaBatch(Batch):
-    """Lanes on a GPU; every array stays there, and is CuPy's."""
+    """Lanes on a GPU; all arrays are CuPy arrays and stay there."""
 
     def __init__(
         self,
@@ -53,7 +53,7 @@ class CudaBatch(Batch):
         self.reset()
 
     def _load(self, path: Path) -> Any:
-        """A kernel from its machine code if that is there, else from its PTX."""
+        """Load a kernel from its machine code if present, else from its PTX."""
         entry = re.search(r"\.visible \.entry (\w+)", path.read_text())
         assert entry is not None
         code = path.with_suffix(".cubin")
@@ -61,7 +61,7 @@ class CudaBatch(Batch):
         return module.get_function(entry[1])
 
     def _arrange(self) -> None:
-        """How large a block of random play is: as its shared memory allows."""
+        """Choose the block size of random play: as large as shared memory allows."""
         kernel, room = self._kernels["play"], Room(self.game)
         limits = self._cupy.cuda.Device().attributes
         most = int(limits["MaxSharedMemoryPerBlockOptin"]) - kernel.shared_size_bytes
@@ -89,7 +89,7 @@ class CudaBatch(Batch):
         self._start = cp.asarray(self.match.state.view(np.uint8))
 
     def _plane(self, name: str) -> Any:
-        """A field of what is seen: the same bytes, seen as an array."""
+        """A field of ``seen`` as an array view."""
         layout: Any = self.game.state.fields
         kind, offset = layout[name][:2]
         inner = np.empty(kind.shape, kind.base).strides
@@ -108,8 +108,8 @@ class CudaBatch(Batch):
         cp = self._cupy
         given = cp.asarray(actions)
         if given.shape != (self.n,) or given.dtype.kind not in "iu":
-            raise BadOption(f"actions are {self.n} whole numbers, one for each lane.")
-        self._actions[:] = given  # what does not fit is not legal
+            raise BadOption(f"actions must be {self.n} integers, one for each lane.")
+        self._actions[:] = given  # values that do not fit are illegal
         if check:
             inside = cp.clip(self._actions, 0, self.game.actions - 1)
             fine = (inside == self._actions) & self.mask[cp.arange(self.n), inside]
@@ -159,7 +159,7 @@ class CudaBatch(Batch):
         return one
 
     def _of(self, ed: Any, *states: Any) -> list[Any]:
-        """Editions and states as Numba passes arrays of records."""
+        """Arguments for editions and states, as Numba passes arrays of records."""
         size = self.game.state.itemsize
         parts = [self._row(ed, 1, self.game.edition.itemsize)]
         parts += [self._row(array, array.size // size, size) for array in states]
@@ -174,7 +174,7 @@ class CudaBatch(Batch):
 
     @staticmethod
     def _array(a: Any) -> list[Any]:
-        """As Numba passes an array: two unused pointers, items, item size, data, shape, strides."""
+        """Numba's array ABI: two unused pointers, items, item size, data, shape, strides."""
         return [
             np.uint64(0), np.uint64(0), np.int64(a.size), np.int64(a.itemsize),
             np.uint64(a.data.ptr), *map(np.int64, a.shape), *map(np.int64, a.strides),

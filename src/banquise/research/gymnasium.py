@@ -1,7 +1,7 @@
-"""Games for Gymnasium: one seat learns, the others are played for it; many games at once, or one.
+"""Gymnasium environments: one seat learns, a policy plays the others; one game or many at once.
 
-A step is one decision of the learning seat: the others decide until it is asked again or the game
-is over. A finished game begins anew in the same step, as ``AutoresetMode.SAME_STEP`` says.
+A step is one decision of the learning seat; the others then decide until it is its turn again or
+the game is over. A finished game restarts in the same step (``AutoresetMode.SAME_STEP``).
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ from banquise.research.batch import Batch, CpuBatch
 from banquise.research.planes import spread
 from banquise.research.seats import Legal, Observation, observation_space
 
-IDLE = -1  # not an action: a lane that is left alone
-Policy = Callable[[Batch], Any]  # an action for each lane; those of the learning seat are ignored
+IDLE = -1  # not an action: skip this lane
+Policy = Callable[[Batch], Any]  # one action per lane; the learner's lanes are ignored
 
 
 def random_policy(batch: Batch) -> Any:
-    """Opponents that play any legal action."""
+    """Opponents that play random legal actions."""
     return batch.sample()
 
 
 class Seats(VectorEnv[Observation, Any, Any]):
-    """One seat of many games, against opponents that a policy plays (by default at random).
+    """One seat in many games, against opponents played by a policy (random by default).
 
     >>> envs = Seats("papua", 8, seats=3)
     >>> told, _ = envs.reset(seed=1)
@@ -52,7 +52,7 @@ class Seats(VectorEnv[Observation, Any, Any]):
         if type(seat) is not int or not 0 <= seat < self.batch.seats:
             raise BadSeat(f"There is no seat {seat!r} at a table of {self.batch.seats}.")
         if not callable(opponents):
-            raise BadOption(f"opponents is a function of the batch, not {short(opponents)}.")
+            raise BadOption(f"opponents must be a function of the batch, not {short(opponents)}.")
         self.num_envs, self.seat, self.opponents = num_envs, seat, opponents
         self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}
         actions = self.batch.game.actions
@@ -61,7 +61,7 @@ class Seats(VectorEnv[Observation, Any, Any]):
         self.action_space = batch_space(gymnasium.spaces.Discrete(actions), num_envs)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self._reward = np.zeros(num_envs, np.float32)
-        self._final = self.batch.game.new_states(num_envs)  # the last state of a finished game
+        self._final = self.batch.game.new_states(num_envs)  # final states of finished games
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -78,20 +78,20 @@ class Seats(VectorEnv[Observation, Any, Any]):
         return self._told(), self._reward, done, np.zeros_like(done), self._infos(done)
 
     def _wait(self, done: Any) -> None:
-        """Let the others decide until it is the learner's turn in every game."""
+        """Let opponents decide until it is the learner's turn in every game."""
         batch = self.batch
         while (others := batch.actor != self.seat).any():
             batch.step(self._answers(others), check=False)
             self._collect(done)
 
     def _answers(self, others: Any) -> Any:
-        """What the opponents play; the learner's own games are left alone.
+        """The opponents' actions; lanes where the learner decides are skipped.
 
-        An action that is not legal would be asked for again, for ever: it raises.
+        An illegal action raises; otherwise the loop would never end.
         """
         batch, answers = self.batch, np.asarray(self.opponents(self.batch))
         if answers.shape != (self.num_envs,) or answers.dtype.kind not in "iu":
-            raise BadOption(f"opponents answer with {self.num_envs} whole numbers, one for each.")
+            raise BadOption(f"opponents must return {self.num_envs} integers, one per lane.")
         lanes = np.flatnonzero(others)
         chosen = answers[lanes].astype(np.int64)
         inside = (chosen >= 0) & (chosen < batch.game.actions)
@@ -102,7 +102,7 @@ class Seats(VectorEnv[Observation, Any, Any]):
         return np.where(others, answers, IDLE)
 
     def _collect(self, done: Any) -> None:
-        """What the games that have just ended earned, unless their lane has ended one already."""
+        """Collect the rewards of games that just ended, one game per lane and step."""
         new = self.batch.done & ~done
         self._reward[new] = self.batch.reward[new, self.seat]
         self._final[new] = self.batch.last[new]
@@ -114,7 +114,7 @@ class Seats(VectorEnv[Observation, Any, Any]):
         return {"observation": batch.tensor(), "action_mask": batch.mask.astype(np.int8)}
 
     def _infos(self, done: Any) -> dict[str, Any]:
-        """The last observation of each game that ended, as Gymnasium wants it."""
+        """The final observations of the games that ended, in Gymnasium's format."""
         if not done.any():
             return {}
         game, ended = self.batch.game, np.flatnonzero(done).tolist()
@@ -130,10 +130,10 @@ class Seats(VectorEnv[Observation, Any, Any]):
 
 
 class Seat(gymnasium.Env[Observation, Any]):
-    """One seat of one game, against opponents that a policy plays.
+    """One seat in one game, against opponents played by a policy.
 
-    An illegal action raises, or with ``illegal="lose"`` ends the game as a loss; the clause that
-    forbids it is in the info.
+    An illegal action raises, or with ``illegal="lose"`` ends the game as a loss and puts the
+    violated clause in the info.
     """
 
     metadata = {"render_modes": []}  # noqa: RUF012 - as Gymnasium declares it
@@ -148,7 +148,7 @@ class Seat(gymnasium.Env[Observation, Any]):
         illegal: str = "raise",
     ) -> None:
         if illegal not in ("raise", "lose"):
-            raise BadOption(f"illegal is 'raise' or 'lose', not {short(illegal)}.")
+            raise BadOption(f"illegal must be 'raise' or 'lose', not {short(illegal)}.")
         self.games, self.illegal = Seats(game, 1, seats, options, seat, opponents), illegal
         self.action_space = self.games.single_action_space
         self.observation_space = self.games.single_observation_space

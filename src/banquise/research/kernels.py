@@ -1,7 +1,7 @@
-"""The functions of ``lanes`` as GPU kernels, a thread a lane: compiled to PTX, NVIDIA's assembly.
+"""The functions of ``lanes`` as GPU kernels, one thread per lane, compiled to PTX.
 
-numba-cuda compiles them on any machine, with or without a GPU, and they are kept on disk. Beside a
-kernel's PTX its machine code may lie, made by ``ptxas``; else the driver makes it when it loads it.
+numba-cuda compiles them on any machine, with or without a GPU, and they are cached on disk. Machine
+code made by ``ptxas`` may be stored next to the PTX; otherwise the driver compiles it on load.
 """
 
 from __future__ import annotations
@@ -27,19 +27,19 @@ from banquise.research import compact, lanes
 
 KERNELS = ("step", "play", "pick")
 STREAM = 16  # bytes of a random stream
-WARP = 32  # threads that go together
-PHASES = 32  # kinds of decisions that random play tells apart
+WARP = 32  # threads that run in lockstep
+PHASES = 32  # sort keys of random play
 MOST_THREADS = 512  # of a block
-MOST_BLOCKS = 2  # on one processor, so that each thread has 64 registers
-HOPPER_SHARED = 220 << 10  # bytes of shared memory, some left to the kernel itself
-READABLE = "8.8"  # the PTX version that is declared: older drivers read it, too
+MOST_BLOCKS = 2  # per multiprocessor, which leaves 64 registers per thread
+HOPPER_SHARED = 220 << 10  # bytes of shared memory, leaving some for the kernel itself
+READABLE = "8.8"  # declared PTX version, for older drivers
 
 
 def ptx(
     game: Game, kernel: str, capability: tuple[int, int] = HOPPER, optimised: bool = True
 ) -> str:
     """A kernel of one game as PTX, for GPUs of this compute capability and later."""
-    import_module("numba.core.typing.arraydecl")  # where an IntEnum is an index, for GPUs, too
+    import_module("numba.core.typing.arraydecl")  # registers IntEnum as an index, needed for GPUs
     backend = compiling.cuda(game)
     cuda: Any = import_module("numba.cuda")
     dispatcher: Any = import_module("numba.cuda.dispatcher")
@@ -60,7 +60,7 @@ def ptx(
 
 
 def _types(game: Game) -> tuple[Any, Any, Any]:
-    """Numba's types, an array of editions and one of states."""
+    """Numba's types module, and the array types of editions and states."""
     types: Any = import_module("numba.cuda.types")
     from_dtype = import_module("numba.cuda.np.numpy_support").from_dtype
     records = [types.Array(from_dtype(d), 1, "C") for d in (game.edition, game.state)]
@@ -97,7 +97,7 @@ def decide(
     ed: Records, start: Records, states: Records, rng: Ints, episode: Ints, out: Ints, odds: Ints,
     seed: int, lane: int,
 ) -> None:  # fmt: skip
-    """One decision of ``lanes.play``, with one ``apply`` for chance and seats: shorter code."""
+    """One decision of ``lanes.play`` with a single call of ``apply``, for shorter code."""
     if states[0].waiting == 0:
         episode[lane] += 1
         seed_stream(rng, seed, lane + (int(episode[lane]) << 32))
@@ -111,41 +111,39 @@ def decide(
 
 
 class Room:
-    """Where things lie in the shared memory of a block: edition, random streams, states."""
+    """The layout of a block's shared memory: edition, random streams, states."""
 
     def __init__(self, game: Game) -> None:
         names = game.state.names or ()
-        # What records are copied in, and where they may begin, in bytes.
+        # Copy unit and alignment of records, in bytes.
         self.word = 8 if any(game.state[name].base.itemsize == 8 for name in names) else 4
         self.edition = -(-game.edition.itemsize // 8) * 8
-        # An odd number of words apart: the same field of 32 states lies in 32 banks.
+        # An odd stride in words: the same field of 32 states is in 32 different banks.
         self.apart = (-(-game.state.itemsize // self.word) | 1) * self.word
 
     def size(self, threads: int) -> int:
-        """Bytes for a block of so many threads, a multiple of 32."""
+        """Bytes for a block; ``threads`` is a multiple of 32."""
         return self.edition + threads * (STREAM + self.apart)
 
     def threads(self, most: int) -> int:
-        """The largest block whose things fit into so many bytes."""
+        """The largest block that fits into ``most`` bytes."""
         sizes = range(MOST_THREADS, WARP, -WARP)
         return next((n for n in sizes if self.size(n) <= most), WARP)
 
     def blocks(self) -> int:
-        """How many of the largest blocks one processor of a Hopper GPU is to hold, so that
-        registers are shared out between as many.
-        """
+        """Blocks per multiprocessor of a Hopper GPU, which determines the registers per thread."""
         large = self.size(self.threads(HOPPER_SHARED))
         return min(max(1, HOPPER_SHARED // large), MOST_BLOCKS)
 
 
 def copy(target: Ints, source: Ints, first: int, step: int) -> None:
-    """Every so many numbers, from the first on."""
+    """Copy every ``step``-th number, starting at ``first``."""
     for k in range(first, source.shape[0], step):
         target[k] = source[k]
 
 
 def _sorted() -> Any:
-    """Device code: which lane of the block a thread serves, so that equal keys are neighbours."""
+    """Device code: assign lanes to threads so that equal keys are adjacent."""
     cuda: Any = import_module("numba.cuda")
 
     @cuda.jit(device=True)
@@ -165,19 +163,18 @@ def _sorted() -> Any:
 
 
 def _play(game: Game, backend: Any) -> tuple[Any, tuple[Any, ...]]:
-    """Random decisions, each by whichever thread of the block suits it.
+    """Random play with lanes reassigned to threads before each decision.
 
-    A warp is as slow as all the paths together that its threads take. So the lanes of a block are
-    sorted by their phase before each decision: threads side by side answer the same question.
-    Edition, states and streams lie in shared memory, which does not mind that threads look at
-    different fields, as local memory would.
+    A warp runs every path that any of its threads takes. So the lanes of a block are sorted by
+    phase before each decision, and adjacent threads take the same path. Edition, states and streams
+    are in shared memory, which unlike local memory stays fast if threads access different fields.
     """
     cuda: Any = import_module("numba.cuda")
     types, ed, states = _types(game)
     answer, move, serve = backend.bind(decide), backend.bind(copy), _sorted()
     width, edition, state, byte, word = game.width, game.edition, game.state, np.uint8, np.uint32
     box, size, room, apart = edition.itemsize, state.itemsize, Room(game).edition, Room(game).apart
-    unit = word if size % word().itemsize == 0 else byte  # in which states are moved
+    unit = word if size % word().itemsize == 0 else byte  # copy unit of states
 
     def kernel(ed, start, states, rng, episode, seed, steps):  # type: ignore[no-untyped-def]
         thread, n, lanes = cuda.threadIdx.x, cuda.blockDim.x, episode.shape[0]
@@ -198,14 +195,14 @@ def _play(game: Game, backend: Any) -> tuple[Any, tuple[Any, ...]]:
                 streams[k * n + thread] = rng[lane, k]
         cuda.syncthreads()
         for _ in range(steps):
-            key = PHASES - 1  # of threads without a lane
+            key = PHASES - 1  # for threads without a lane
             if lane < lanes:
                 key = min(int(own.view(state)[0].phase), PHASES - 2)
             slot = serve(tally, order, key)
             if block + slot < lanes:
                 at = first + slot * apart
                 one = near[at : at + size].view(state)
-                # Not as a loop: only so is the stream kept in registers.
+                # Unrolled by hand, to keep the stream in registers.
                 stream[0], stream[1] = streams[slot], streams[n + slot]
                 stream[2], stream[3] = streams[2 * n + slot], streams[3 * n + slot]
                 answer(there, start, one, stream, episode, out, odds, seed, block + slot)
@@ -222,7 +219,7 @@ def _play(game: Game, backend: Any) -> tuple[Any, tuple[Any, ...]]:
 
 
 def _pick(game: Game, backend: Any) -> tuple[Any, tuple[Any, ...]]:
-    """Seed the random player's streams (``seed`` of 0 or more), or let it choose."""
+    """Seed the random player's streams (if ``seed`` >= 0), or let it choose."""
     cuda: Any = import_module("numba.cuda")
     types, _, _ = _types(game)
     seeding, picking = backend.bind(lanes.seed_lanes), backend.bind(lanes.pick_lanes)
@@ -242,7 +239,7 @@ def _pick(game: Game, backend: Any) -> tuple[Any, tuple[Any, ...]]:
 
 
 def stamp(game: Game) -> str:
-    """A hash of everything that kernels are made from."""
+    """A hash of all sources of the kernels."""
     package, hasher = Path(compiling.__file__).parent, hashlib.sha256()
     for part in (package, game.folder):
         for path in sorted(part.rglob("*.py")):
@@ -256,10 +253,10 @@ def stamp(game: Game) -> str:
 
 
 def kept(game: Game, kernel: str, capability: tuple[int, int]) -> Path:
-    """The file of a kernel's PTX, compiled if it is not there."""
+    """The file of a kernel's PTX, compiled if missing."""
     root = compiling.cache_root()
     if root is None:
-        raise BadBackend("There is no folder to keep GPU kernels in; BANQUISE_CACHE names one.")
+        raise BadBackend("There is no cache folder for GPU kernels; set BANQUISE_CACHE.")
     major, minor = capability
     path = root / f"{game.name}-{stamp(game)}" / f"{kernel}-sm{major}{minor}.ptx"
     if not path.exists():

@@ -1,8 +1,8 @@
-"""Many games side by side, a lane each: what happens in one lane, written once for CPU and GPU.
+"""Many games side by side, one per lane; the same code runs on CPU and GPU.
 
-A lane plays one game after another. Its chance comes from a stream of its own, named by the seed,
-the lane and the number of the game in it; nothing depends on how many lanes there are or on who
-plays them. Functions of some lanes take arrays whose first index is the lane.
+A lane plays one game after another. Each game has its own random stream, derived from the seed, the
+lane and the number of the game in it; results depend neither on the number of lanes nor the device.
+Functions on several lanes take arrays whose first index is the lane.
 """
 
 from banquise.core.batch import advance, draw
@@ -18,15 +18,15 @@ from banquise.core.state import (
     State,
 )
 
-# What a step does in every lane: play an action; leave the game and begin the next one; let chance
+# What a step does in every lane: play an action; abandon the game and start the next; let chance
 # decide if it is its turn.
 PLAY, BEGIN, LOOK = range(3)
-BLOCK = 128  # lanes that act before they are shown, so that they are still at hand
-PICKS = 1 << 61  # streams from here on are those of the random player
+BLOCK = 128  # lanes that act before they are shown, so that they stay in the CPU cache
+PICKS = 1 << 61  # first stream of the random player
 
 
 def settle(ed: Edition, s: State, rng: Ints, out: Ints, more: Ints) -> None:
-    """Let chance decide until a seat does."""
+    """Play chance until a seat has to decide."""
     while s.waiting == CHANCE_WAITS:
         apply(ed, s, CHANCE, draw(ed, s, rng, out, more))
 
@@ -34,14 +34,14 @@ def settle(ed: Edition, s: State, rng: Ints, out: Ints, more: Ints) -> None:
 def begin(
     start: Records, states: Records, rng: Ints, episode: Ints, at: int, seed: int, lane: int
 ) -> None:
-    """The next game of a lane, before its first decision; ``at`` is where its arrays hold it."""
+    """Start the next game of a lane, before its first decision; ``at`` is its array index."""
     episode[at] += 1
     seed_stream(rng[at], seed, lane + (int(episode[at]) << 32))
     states[at] = start[0]
 
 
 def value(places: Ints, seats: int, seat: int) -> float:
-    """The share of the others left behind, less the share of those who are ahead."""
+    """The share of opponents beaten minus the share of opponents ahead."""
     behind = 0
     for other in range(seats):
         if places[seat] < places[other]:
@@ -56,11 +56,11 @@ def step_lanes(
     episode: Ints, actor: Ints, count: Ints, legal: Ints, mask: Ints, reward: Ints, done: Ints,
     actions: Ints, out: Ints, odds: Ints, seed: int, how: int, first: int, stop: int,
 ) -> None:  # fmt: skip
-    """The action of the seat that decides, chance up to the next decision, and what is seen then.
+    """Play the deciding seat's action, then chance, then show the next decision.
 
-    An action that is not legal changes nothing. (The lanes are counted in here because a call with
-    so many arrays takes as long as a small game's step; and they are cut out, because the compiler
-    knows of an index that counts from 0 that it is not negative.)
+    An illegal action changes nothing. (The loop over lanes is in here because a call with this many
+    arrays takes as long as a step of a small game. Lanes are sliced out because the compiler can
+    prove that an index counted from 0 is not negative.)
     """
     for at in range(first, stop, BLOCK):
         end = min(at + BLOCK, stop)
@@ -79,9 +79,9 @@ def act(
     actor: Ints, mask: Ints, reward: Ints, done: Ints, actions: Ints, out: Ints, odds: Ints,
     seed: int, how: int, lane: int,
 ) -> None:  # fmt: skip
-    """Play in some lanes, of which the first has this number.
+    """Play in some lanes; ``first`` is the number of the first one.
 
-    A finished game pays its reward, is kept in ``last``, and the next one begins.
+    A finished game pays its reward, is stored in ``last``, and the next one starts.
     """
     for i in range(states.shape[0]):
         s = states[i]
@@ -107,12 +107,12 @@ def show(
     ed: Records, states: Records, seen: Records, actor: Ints, count: Ints, legal: Ints, mask: Ints,
     out: Ints,
 ) -> None:  # fmt: skip
-    """Who decides in some lanes, between what, and what that seat sees."""
+    """Fill in the deciding seat, its legal actions and what it sees, for some lanes."""
     for i in range(states.shape[0]):
         s, row, allowed = states[i], legal[i], mask[i]
         seat = lowest(int(s.waiting))
         n, kept = candidates(ed[0], s, seat, out), 0
-        if n == allowed.shape[0]:  # every action there is: the list need not be read
+        if n == allowed.shape[0]:  # all actions are candidates: no need to read the list
             for action in range(n):
                 is_legal = violates(ed[0], s, seat, action) == 0
                 row[kept], allowed[action] = action, is_legal
@@ -131,7 +131,7 @@ def show(
 
 
 def lowest(waiting: int) -> int:
-    """The lowest seat of a set, by sums: whose turn it is in which lane, no processor foretells."""
+    """The lowest seat of a set, without branches: whose turn it is cannot be predicted."""
     one = waiting & -waiting
     odd, two, four = (one & 0b101010) != 0, (one & 0b001100) != 0, (one & 0b110000) != 0
     return min(odd + 2 * two + 4 * four, MOST_SEATS - 1)
@@ -142,7 +142,7 @@ def step(
     episode: Ints, actor: Ints, count: Ints, legal: Ints, mask: Ints, reward: Ints, done: Ints,
     actions: Ints, out: Ints, odds: Ints, seed: int, how: int, i: int,
 ) -> None:  # fmt: skip
-    """One lane alone."""
+    """Step a single lane."""
     done[i] = 0
     for seat in range(reward.shape[1]):
         reward[i, seat] = 0
@@ -156,14 +156,11 @@ def play(
     ed: Records, start: Records, states: Records, rng: Ints, episode: Ints, out: Ints, odds: Ints,
     at: int, seed: int, steps: int, lane: int,
 ) -> None:  # fmt: skip
-    """So many random decisions, chance included; a finished game is followed by the next."""
+    """Play random decisions, including chance; a finished game is followed by the next."""
     for _ in range(steps):
         if states[at].waiting == 0:
             begin(start, states, rng, episode, at, seed, lane)
         advance(ed[0], states[at], rng[at], out, odds)
-
-
-# The same on a processor: some lanes after one another
 
 
 def play_lanes(
@@ -175,7 +172,7 @@ def play_lanes(
 
 
 def pick_lanes(picks: Ints, count: Ints, legal: Ints, actions: Ints, first: int, stop: int) -> None:
-    """A random legal action for each lane, from the streams of the random player."""
+    """Pick a random legal action for each lane from the random player's streams."""
     streams, counts, rows, to = (
         picks[first:stop], count[first:stop], legal[first:stop], actions[first:stop],
     )  # fmt: skip
@@ -184,7 +181,7 @@ def pick_lanes(picks: Ints, count: Ints, legal: Ints, actions: Ints, first: int,
 
 
 def check_lanes(mask: Ints, actions: Ints, first: int, stop: int) -> int:
-    """The first lane whose action is not legal, or -1."""
+    """The first lane whose action is illegal, or -1."""
     rows, given = mask[first:stop], actions[first:stop]
     for i in range(stop - first):
         action = int(given[i])
@@ -202,9 +199,9 @@ def spread_lanes(
     seen: Records, ones: Ints, twos: Ints, fours: Ints, eights: Ints, plan: Ints, waiting: int,
     viewers: Ints, out: Ints, first: int, stop: int,
 ) -> None:  # fmt: skip
-    """What is seen as numbers, as ``planes.spread`` writes it; ``planes.plan`` is the plan.
+    """Observations as numbers, equal to ``planes.spread``; ``planes.plan`` makes the plan.
 
-    ``ones`` to ``eights`` are the bytes of ``seen`` as integers of so many bytes.
+    ``ones`` to ``eights`` are the bytes of ``seen`` as integers of 1 to 8 bytes.
     """
     for i in range(first, stop):
         for seat in range(MOST_SEATS):
@@ -225,8 +222,8 @@ def spread_lanes(
 
 
 def put(numbers: Ints, row: Ints, out: Ints) -> None:
-    """Numbers as they are, or spread over their bits. (Slices, because their indices start at 0:
-    only then does the compiler use vector instructions.)
+    """Copy numbers, or spread them into bits. (On slices, whose indices start at 0: only then does
+    the compiler use vector instructions.)
     """
     count, bits = row[2], row[3]
     mine, there = numbers[row[1] : row[1] + count], out[row[4] : row[4] + count * max(bits, 1)]

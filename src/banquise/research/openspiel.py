@@ -1,7 +1,7 @@
-"""Games for OpenSpiel: explicit chance, a seat's information state, resampling, serialisation.
+"""Games for OpenSpiel: explicit chance, information states, resampling, serialisation.
 
-Decisions that seats take at the same time are taken in turns, lowest seat first, and each is hidden
-from those who still choose: the game that OpenSpiel's own ``turn_based_simultaneous_game`` makes.
+Simultaneous decisions are taken in turn, lowest seat first, each hidden from the seats that still
+have to choose. This is the same game that OpenSpiel's ``turn_based_simultaneous_game`` makes.
 """
 
 # mypy: disable-error-code="misc"
@@ -26,12 +26,12 @@ from banquise.research.planes import layout, spread, width
 from banquise.research.worth import utilities
 
 PREFIX = "banquise_"
-LONGEST = 1 << 20  # decisions; a bound that no game comes near
-MEMORY = 64  # bits of a digest that stand for the log in the tensor of an information state
+LONGEST = 1 << 20  # decisions; far above any real game
+MEMORY = 64  # bits of the log's digest in an information state tensor
 
 
 def load(name: str, seats: int | None = None, options: Mapping[str, Value] | None = None) -> Any:
-    """A game as OpenSpiel knows it; ``pyspiel.load_game`` finds it too, from then on.
+    """Load a game for OpenSpiel and register it with ``pyspiel.load_game``.
 
     >>> str(load("nanuuk", 3, {"mode": "hunt"}))
     'banquise_nanuuk(options=mode~hunt,players=3)'
@@ -46,11 +46,11 @@ def load(name: str, seats: int | None = None, options: Mapping[str, Value] | Non
 
 
 def register(*games: Game) -> None:
-    """Make games known to ``pyspiel.load_game`` as ``banquise_NAME``: these, or all."""
+    """Register games with ``pyspiel.load_game`` as ``banquise_NAME``; by default all."""
     known = set(pyspiel.registered_names())
     for game in games or map(load_game, names()):
         if PREFIX + game.name not in known:
-            # A class, because it outlives the interpreter: OpenSpiel lets go of it after the end.
+            # A class, not a closure: OpenSpiel frees it only after the interpreter has ended.
             own = type(f"SpielGame_{game.name}", (SpielGame,), {"game": game})
             pyspiel.register_game(_type(game), own)
 
@@ -79,7 +79,7 @@ def _type(game: Game) -> Any:
 
 
 def _options(game: Game, text: str) -> dict[str, Value]:
-    """Options written as ``mode~hunt;first_player~1``: OpenSpiel keeps other signs to itself."""
+    """Options as ``mode~hunt;first_player~1``: OpenSpiel reserves the usual separators."""
     known = {option.key: option for option in game.options}
     pairs = (pair.partition("~") for pair in text.split(";") if pair)
     return {
@@ -88,7 +88,7 @@ def _options(game: Game, text: str) -> dict[str, Value]:
 
 
 class SpielGame(pyspiel.Game):
-    """One game with its options and seats settled."""
+    """A game with fixed options and seats."""
 
     game: Game
 
@@ -120,24 +120,24 @@ class SpielGame(pyspiel.Game):
         return Observer(self, kind or pyspiel.IIGObservationType(perfect_recall=False))
 
     def seen(self, cells: Records, viewer: int) -> Records:
-        """What a viewer knows of a state."""
+        """A state redacted for a viewer."""
         copy = cells.copy()
         self.game.cpu.hide(self.ed, copy, 0, viewer)
         return copy
 
     def text(self, cells: Records) -> str:
-        """A state, with or without holes, in names."""
+        """A state, redacted or not, as text."""
         position = self.game.position.write(self.ed[0], cells[0], self.options)
         return json.dumps(position, ensure_ascii=False, sort_keys=True)
 
 
 class SpielState(pyspiel.State):
-    """A position, and what each seat noticed on the way to it."""
+    """A position, and what each seat observed on the way to it."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         self.cells = game.start.copy()  # an array of one state
-        self.logs = ("",) * (game.seats + 1)  # [viewer], the last one is a spectator
+        self.logs = ("",) * (game.seats + 1)  # [viewer]; the last is a spectator
 
     def current_player(self) -> int:
         who = first_waiting(self.cells[0])
@@ -184,9 +184,9 @@ class SpielState(pyspiel.State):
         return utilities(box.room[0][: box.seats].tolist())
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> SpielState:
-        """A state that could be the true one for all that ``player`` knows, with the right odds.
+        """Sample a state consistent with what ``player`` knows, with the right odds.
 
-        What the others noticed in it is unknown: their logs are a spectator's.
+        What the others observed is unknown, so they get a spectator's log.
         """
         box = self.get_game()
         world = box.new_initial_state()
@@ -204,7 +204,7 @@ class SpielState(pyspiel.State):
 
 
 class Observer:
-    """What is told of a state: to a seat, to a spectator, or of what a seat alone knows."""
+    """Observations of a state: of a seat, of a spectator, or a seat's private part."""
 
     def __init__(self, box: SpielGame, kind: Any) -> None:
         self.box, self.recalls, self.public = box, kind.perfect_recall, kind.public_info
@@ -225,7 +225,7 @@ class Observer:
         return state.logs[-1 if self.private == pyspiel.PrivateInfoType.NONE else player]
 
     def set_from(self, state: SpielState, player: int) -> None:
-        player = max(player, 0)  # OpenSpiel asks with a default player for the shape alone
+        player = max(player, 0)  # OpenSpiel passes a default player to learn the shape
         game, size = self.box.game, width(self.box.game)
         spread(game, self._seen(state, player), player, self.tensor[None, :size])
         if not self.public:
@@ -245,7 +245,7 @@ class Observer:
         return f"{player}{self._log(state, player)} {view}"
 
     def _difference(self, seen: Records, public: Records) -> str:
-        """The fields in which a seat sees more than a spectator."""
+        """The fields that a seat sees but a spectator does not."""
         fields = [
             f"{plane.name}={seen[plane.name][0]}"
             for plane in layout(self.box.game)[1:]

@@ -1,8 +1,7 @@
-"""Games for PettingZoo: ``env`` asks one seat after another, ``parallel_env`` all of them at once.
+"""PettingZoo environments: ``env`` asks one seat at a time, ``parallel_env`` all at once.
 
-A seat that may not decide has nothing to choose: in the parallel form it waits, which is the action
-after all others. Every game fits both forms; the parallel one is made for decisions that seats take
-at the same time.
+In the parallel form a seat that has nothing to decide plays an extra action, ``wait``, numbered
+after all others. Every game supports both forms; the parallel one suits simultaneous decisions.
 """
 
 # mypy: disable-error-code="misc"
@@ -28,7 +27,7 @@ def env(
     options: Mapping[str, Value] | None = None,
     max_cycles: int | None = None,
 ) -> Turns:
-    """A game as an agent-environment cycle; a seat that decided ``max_cycles`` times cuts it off.
+    """A game as an AEC environment, truncated once a seat has decided ``max_cycles`` times.
 
     >>> game = env("papua", 3)
     >>> game.reset(seed=1)
@@ -44,26 +43,26 @@ def parallel_env(
     options: Mapping[str, Value] | None = None,
     max_cycles: int | None = None,
 ) -> Rounds:
-    """A game in which every seat acts at every step, if only by waiting."""
+    """A game in which every seat acts at every step, possibly by waiting."""
     return Rounds(Lane(name, seats, options), max_cycles)
 
 
 def whole(action: Any) -> int:
-    """An action, whatever kind of number it is."""
+    """An action as an int."""
     try:
         return operator.index(action)
     except TypeError:
-        raise BadOption(f"An action is a whole number, not {short(action)}.") from None
+        raise BadOption(f"An action must be an integer, not {short(action)}.") from None
 
 
 class Table:
-    """What the two forms have in common."""
+    """What both forms have in common."""
 
     render_mode = None
 
     def __init__(self, lane: Lane, actions: int, max_cycles: int | None) -> None:
         if max_cycles is not None and (type(max_cycles) is not int or max_cycles < 1):
-            raise BadOption(f"max_cycles is a whole number above 0, not {short(max_cycles)}.")
+            raise BadOption(f"max_cycles must be a whole number above 0, not {short(max_cycles)}.")
         self.lane, self.max_cycles = lane, max_cycles
         self.metadata = {
             "name": f"banquise_{lane.game.name}", "render_modes": [], "is_parallelizable": False,
@@ -93,7 +92,7 @@ class Table:
 
 
 class Turns(Table, AECEnv[Agent, Observation, int]):
-    """One decision at a time, lowest seat first where several may decide."""
+    """One decision at a time; of several deciding seats, the lowest goes first."""
 
     def __init__(self, lane: Lane, max_cycles: int | None) -> None:
         super().__init__(lane, lane.game.actions, max_cycles)
@@ -110,7 +109,7 @@ class Turns(Table, AECEnv[Agent, Observation, int]):
         self._ask()
 
     def _ask(self) -> None:
-        """The seat that decides, and its legal actions; nobody else has any."""
+        """Set the deciding seat and its legal actions; the others have none."""
         self.agent_selection = self.possible_agents[self.lane.actor]
         for agent, space in self.action_spaces.items():
             space.mask[:] = agent == self.agent_selection and self.lane.batch.mask[0]
@@ -120,7 +119,7 @@ class Turns(Table, AECEnv[Agent, Observation, int]):
 
     def step(self, action: int | None) -> None:
         if not self.agents:
-            raise BadOption("No game is being played: reset begins one.")
+            raise BadOption("No game is in progress: call reset first.")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -138,7 +137,7 @@ class Turns(Table, AECEnv[Agent, Observation, int]):
 
 
 class Rounds(Table, ParallelEnv[Agent, Observation, int]):
-    """All seats at every step; those who may not decide wait."""
+    """All seats act at every step; those with nothing to decide wait."""
 
     def __init__(self, lane: Lane, max_cycles: int | None) -> None:
         super().__init__(lane, lane.game.actions + 1, max_cycles)
@@ -152,7 +151,7 @@ class Rounds(Table, ParallelEnv[Agent, Observation, int]):
         return self._ask(), {agent: {} for agent in self.agents}
 
     def _ask(self) -> dict[Agent, Observation]:
-        """What each seat may do now, and what it sees."""
+        """Set the legal actions of each seat; return what each sees."""
         waiting = self.lane.waiting()
         for agent, space in self.action_spaces.items():
             space.mask[:] = 0
@@ -170,11 +169,11 @@ class Rounds(Table, ParallelEnv[Agent, Observation, int]):
         dict[Agent, Any],
     ]:
         if not self.agents:
-            raise BadOption("No game is being played: reset begins one.")
+            raise BadOption("No game is in progress: call reset first.")
         chosen = {
             seat: whole(actions.get(self.possible_agents[seat])) for seat in self.lane.waiting()
         }
-        for seat, action in chosen.items():  # all of them before any is played
+        for seat, action in chosen.items():  # check all before playing any
             if action not in self.lane.legal(seat):
                 raise self.lane.refusal(seat, action)
         for seat, action in chosen.items():

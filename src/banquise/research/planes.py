@@ -1,8 +1,8 @@
-"""What a seat sees as numbers: every field of the redacted record is a named plane.
+"""Observations as numbers: every field of the redacted record is a named plane.
 
-A signed field is a plane of numbers. An unsigned field and one of 64 bits hold sets: they become
-planes of bits, the lowest first. ``me`` says who looks, ``waiting`` who may decide now (the
-seats, then chance).
+Signed fields become planes of numbers. Unsigned and 64-bit fields hold sets and become planes of
+bits, lowest first. ``me`` is the observing seat, ``waiting`` says who can decide now (the seats,
+then chance).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ ME, WAITING = "me", "waiting"
 
 @dataclass(frozen=True)
 class Plane:
-    """A named part of an observation: ``tensor[..., first:first + size]``, of this shape."""
+    """A named part of an observation: ``tensor[..., first:first + size]`` with a shape."""
 
     name: str
     shape: tuple[int, ...]
@@ -34,13 +34,13 @@ class Plane:
         return int(np.prod(self.shape, dtype=int))
 
     def of(self, tensor: Floats) -> Floats:
-        """This plane of one observation or of many: a view."""
+        """A view of this plane in one or many observations."""
         part = tensor[..., self.first : self.first + self.size]
         return part.reshape((*tensor.shape[:-1], *self.shape))
 
 
 def fields(game: Game) -> list[str]:
-    """The fields of a game's record that mean something."""
+    """The fields of a game's record, without padding."""
     return [name for name in game.state.names or () if not name.startswith("gap_")]
 
 
@@ -65,13 +65,13 @@ def layout(game: Game) -> tuple[Plane, ...]:
 
 
 def width(game: Game) -> int:
-    """How many numbers an observation has."""
+    """The length of an observation."""
     last = layout(game)[-1]
     return last.first + last.size
 
 
 def bounds(game: Game) -> tuple[Floats, Floats]:
-    """The least and the greatest that each number of an observation can be."""
+    """The minimum and maximum of each number of an observation."""
     low, high = np.zeros(width(game), np.float32), np.ones(width(game), np.float32)
     for plane in layout(game)[1:]:
         if not plane.bits and plane.name != WAITING:
@@ -81,9 +81,9 @@ def bounds(game: Game) -> tuple[Floats, Floats]:
 
 
 def spread(game: Game, seen: Any, viewers: Any, out: Any = None, on: Any = np) -> Any:
-    """What was redacted for ``viewers`` as one row of numbers for each: ``out[i, number]``.
+    """Records redacted for ``viewers`` as rows of numbers: ``out[i, number]``.
 
-    ``seen`` gives the fields by name; ``on`` is the module of the arrays, NumPy or CuPy.
+    ``seen`` gives the fields by name; ``on`` is the array module, NumPy or CuPy.
     """
     own = on.asarray(viewers).reshape(-1, 1) == on.arange(MOST_SEATS)
     tensor = on.zeros((len(own), width(game)), np.float32) if out is None else out
@@ -96,10 +96,10 @@ def spread(game: Game, seen: Any, viewers: Any, out: Any = None, on: Any = np) -
 
 @functools.cache
 def plan(game: Game) -> tuple[Any, int]:
-    """The way from a record to a row of numbers, and where ``waiting`` stands in that.
+    """The steps from a record to a row of numbers, and the index of ``waiting`` in them.
 
-    Each line of the plan: bytes of a number, the first one and how many of them, the bits that each
-    is spread over (0: none), and where they go. Fields that follow one another alike make one line.
+    Each row of the plan: bytes per number, index of the first, how many, the bits that each is
+    spread into (0: none), and the target index. Adjacent fields of the same kind share a row.
     """
     rows: list[list[int]] = []
     places: Any = game.state.fields
@@ -125,9 +125,9 @@ def _goes_on(row: list[int], other: list[int]) -> bool:
 
 
 def integers(records: Any) -> tuple[Any, ...]:
-    """The bytes of records as integers of 1, 2, 4 and 8 bytes each: [record, integer].
+    """The bytes of records as integers of 1, 2, 4 and 8 bytes: [record, integer].
 
-    Records that are not made of such integers have none.
+    Empty for a width that does not divide the record size.
     """
     n, size = len(records), records.dtype.itemsize
     plain = records.view(np.uint8).reshape(n, size)

@@ -1,4 +1,4 @@
-"""One game seen from every seat, and spaces that know what is legal: what both adapters share."""
+"""One game seen from every seat, and spaces that sample legal actions, for both adapters."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Observation = dict[str, np.ndarray[Any, Any]]
 
 
 class Legal(spaces.Discrete):
-    """Actions of one seat. Without a mask, what is sampled is legal in the present position."""
+    """Actions of one seat. Without a mask, samples are legal in the current position."""
 
     def __init__(self, n: int) -> None:
         super().__init__(n)
@@ -33,7 +33,7 @@ class Legal(spaces.Discrete):
 
 
 def observation_space(game: Any, actions: int) -> spaces.Dict:
-    """What a seat is given: the planes of its view in one row, and the mask of its actions."""
+    """An observation: the planes of the seat's view in one row, and its action mask."""
     low, high = bounds(game)
     return spaces.Dict(
         {
@@ -44,7 +44,7 @@ def observation_space(game: Any, actions: int) -> spaces.Dict:
 
 
 class Lane:
-    """A single game, and what each of its seats sees of it, to its very end."""
+    """A single game, observable from every seat until after its end."""
 
     def __init__(self, name: str, seats: int | None, options: Mapping[str, Value] | None) -> None:
         self.batch = CpuBatch(name, 1, seats, options, 0, None, "cpu", None)
@@ -65,7 +65,7 @@ class Lane:
 
     @property
     def state(self) -> Records:
-        """The position, as an array of one record; the last one when the game is over."""
+        """The position as an array of one record; the final one when the game is over."""
         now: Records = self.batch.last if self.is_over else self.batch.states
         return now
 
@@ -75,22 +75,22 @@ class Lane:
         return earned
 
     def waiting(self) -> list[int]:
-        """The seats that may decide now."""
+        """The seats that can decide now."""
         waiting = int(self.state[0].waiting)
         return [seat for seat in range(self.seats) if waiting >> seat & 1]
 
     def legal(self, seat: int) -> Any:
-        """The legal actions of a seat that may decide now."""
+        """The legal actions of a seat that can decide now."""
         room = np.zeros(self.game.width, np.int64)
         n = self.game.cpu.legal(self.batch.match.edition.record, self.state, 0, seat, room)
         return room[:n]
 
     def refusal(self, seat: int, action: int) -> IllegalAction:
-        """Why a seat that may decide now may not do this."""
+        """Why an action is illegal for a seat that can decide now."""
         return self.batch.refusal(0, action, seat)
 
     def view(self, seat: int) -> Any:
-        """What a seat sees, as numbers."""
+        """A seat's observation as numbers."""
         seen = self.state.copy()
         self.game.cpu.hide(self.batch.match.edition.record, seen, 0, seat)
         return spread(self.game, seen, seat)[0]

@@ -1,4 +1,4 @@
-"""What a finished game is worth to each seat: between -1 and 1, and nothing in sum."""
+"""The utility of a finished game for each seat: between -1 and 1, zero-sum."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 
 def utilities(places: Sequence[int]) -> list[float]:
-    """The share of the others left behind, less the share of those who are ahead.
+    """The share of opponents beaten minus the share of opponents ahead.
 
     >>> utilities([0, 1])
     [1.0, -1.0]
