@@ -5,6 +5,9 @@ import os
 import pytest
 
 os.environ["BANQUISE_EDITIONS"] = os.devnull  # nothing of this machine's owner
+os.environ["BANQUISE_COMPILE"] = "never"  # tests say themselves when something is compiled
+
+collect_ignore = ["forbidden"]  # importing it forbids compiling; only subprocesses do that
 
 
 @pytest.fixture(params=["python", "cpu"])

@@ -45,3 +45,17 @@ def test_links_between_pages_lead_somewhere(path: Path) -> None:
     for target in re.findall(r"\]\(([^)#\s]+)[^)]*\)", path.read_text()):
         if "://" not in target and not target.startswith("mailto:"):
             assert (path.parent / target).exists(), f"{path.name} points to {target}"
+
+
+def test_the_walk_of_a_click_names_files_that_exist() -> None:
+    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    walk = page.split("## The walk of a click")[1].split("```")[1]
+    steps = [int(number) for number in re.findall(r"^ *(?:[a-z]+ +)?(\d+)  ", walk, re.M)]
+    assert steps == list(range(1, len(steps) + 1))
+    assert 10 <= len(steps) <= 15
+    files = re.findall(r"[a-z]+/[a-z]+\.(?:py|js)", walk)
+    assert len(files) >= 15
+    package = ROOT / "src" / "banquise"
+    for file in files:
+        places = (package / "server" / file, package / "web" / file, package / file)
+        assert any(place.exists() for place in places), file

@@ -92,7 +92,7 @@ def test_bits_play_the_game_of_cells(edition, backend):
             winner = next((seat for seat in (0, 1) if has_line(cells, seat)), NOBODY)
             assert match.state[0].winner == winner
             assert match.is_over == (winner != NOBODY or not (cells == EMPTY).any())
-            assert match._rules.fault(match._ed, match._states, 0) == 0
+            assert match.rules.fault(match.ed, match.states, 0) == 0
 
 
 def test_what_cannot_be_on_the_table_is_found():

@@ -6,7 +6,7 @@ import argparse
 from types import SimpleNamespace
 
 import pytest
-from benchmarks.load import run
+from benchmarks.load import action, run
 
 from banquise.core.match import Match
 
@@ -38,7 +38,7 @@ def test_the_report_compares_ours_with_theirs_at_both_loads():
     theirs = SimpleNamespace(summary=lambda rate: row("boardgame.io", 100.0))
     ours = SimpleNamespace(summary=lambda rate: row("banquise", 130.0 if rate else 160.0))
     text = run.text([theirs, ours], (0, 5), args)
-    assert text.index("As many as each can carry") < text.index("5 actions a second")
+    assert text.index("Maximum throughput") < text.index("5 actions per second")
     ratios = [line.split("|") for line in text.splitlines() if line.startswith("| ratio")]
     shown = [[cell.strip() for cell in cells[6:-1]] for cells in ratios]
     assert shown == [["", each, "1.00", "1.00", "", "1.00"] for each in ("1.60", "1.30")]
@@ -49,3 +49,8 @@ def test_a_report_takes_the_place_of_the_one_of_the_same_title(tmp_path):
     path.write_text("# Results\n\n## Other\n\nkept\n\n## Load, today\n\nold\n")
     run.keep(path, "## Load, today\n\nnew\n")
     assert path.read_text() == "# Results\n\n## Other\n\nkept\n\n## Load, today\n\nnew\n"
+
+
+def test_the_cost_of_an_action_is_told_by_median_mean_and_p95():
+    told = action.line("papua", [float(n) for n in range(1, 101)])
+    assert told.startswith("papua        median  50.50 ms per action, mean 50.50, p95 95.00; load")

@@ -96,7 +96,7 @@ def test_a_contestant_that_cannot_start_is_asked_no_more():
     player.start()
     player.play()
     player.stop()
-    assert "gave up" in player.error
+    assert "failed" in player.error
     assert not player.rates
 
 

@@ -1,4 +1,4 @@
-"""Bots see what their seat sees, repeat themselves, and the thinking one wins."""
+"""Bots see only what their seat sees, are reproducible, and the thinking one wins."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PLAYOUTS = Limit(iterations=40)
 
 
 def midgame(plies: int = 60, seed: int = 3) -> Match:
-    """A match of random decisions, stopped where somebody has a choice."""
+    """A match of random decisions, stopped where a seat has a choice."""
     match = Match("papua", 3, {"edition": "papua42"}, seed=seed)
     uniform = bots.load("uniform")
     while match.version < plies or len(match.legal_ids()) < 3:
@@ -46,7 +46,7 @@ def test_a_random_bot_chooses_everything_sooner_or_later() -> None:
 
 
 def dealt(other: str, third: str) -> Match:
-    """Seat 0 holds the second card; what the others hold it cannot see."""
+    """Seat 0 holds the second card and cannot see the others' cards."""
     match = Match(GAMES["toy_hand"], 3, chance="manual")
     deals = [action.notation for action in match.legal(-1)]
     for card in (deals[1], deals[int(other)], deals[int(third)]):
@@ -118,7 +118,7 @@ def test_a_limit_in_seconds_ends_a_search_that_iterations_would_not() -> None:
     assert bots.load("rollout")(view, limit, 4).considered[0].visits >= 1
 
 
-def test_rollouts_beat_chance() -> None:
+def test_rollouts_beat_random_play() -> None:
     rollout, uniform = bots.load("rollout"), bots.load("uniform")
     won = 0
     for seed in range(12):
@@ -134,11 +134,11 @@ def test_rollouts_beat_chance() -> None:
 def test_only_a_seat_that_is_asked_has_a_view() -> None:
     match = Match("papua", 3, {"first_player": "seat_0"}, seed=7)
     for seat in (1, -1, 9):
-        with pytest.raises(BadSeat, match="nothing to decide"):
+        with pytest.raises(BadSeat, match="no decision to make"):
             View.of(match, seat)
 
 
-def test_limits_and_names_that_cannot_be_are_refused() -> None:
+def test_invalid_limits_and_names_are_refused() -> None:
     with pytest.raises(BadOption, match="seconds, iterations or both"):
         Limit()
     with pytest.raises(BadOption, match="above 0"):

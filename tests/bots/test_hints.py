@@ -1,4 +1,4 @@
-"""What a game tells the search at first sight is true of the position that follows."""
+"""The heuristics that a game gives to the search agree with the position after the action."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.games.papua.positions import table
 
 
 def liked(board: str, die: int) -> str:
-    """The action of red that Papua's hints like best, as it is written."""
+    """The notation of red's action that Papua's hints prefer."""
     match = table(board, die=die).match
     ed, s = match.edition.record[0], match.state[0]
     return max(match.legal(), key=lambda action: hints.favour(ed, s, 0, action.id)).notation
@@ -32,8 +32,8 @@ def test_papua_likes_what_brings_its_own_islanders_on(board: str, die: int, best
 
 
 @pytest.mark.parametrize("edition", ["papua42", "odd24", "beach14"])
-def test_papua_sees_what_a_move_makes_of_its_seat(edition: str) -> None:
-    """What is seen before a move is what the seat is worth after it."""
+def test_papua_predicts_the_worth_of_its_seat_after_a_move(edition: str) -> None:
+    """The predicted worth equals the seat's worth after the move."""
     rng, seen = np.random.default_rng(3), 0
     for seed in range(3):
         match = Match("papua", 4, {"edition": edition}, seed=seed)

@@ -1,4 +1,4 @@
-"""Levels: budgets that were measured for every game and table, and mistakes that people make."""
+"""Levels: measured budgets for every game and table, and human-like mistakes."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 from banquise import bots
 from banquise.bots import Considered, Limit, View, levels
-from banquise.core.game import load, names
+from banquise.core.game import built_in, load, names
 from banquise.core.match import Match
 from tests.bots.test_bots import midgame
 from tests.toys import GAMES
@@ -15,14 +15,14 @@ FREELY = Limit(iterations=1 << 20)
 
 
 def thought(bot: str, match: Match) -> int:
-    """How many iterations a bot thinks, once its code is loaded: before that, time may run out."""
+    """The iterations of a bot, once its code is loaded; before that, time may run out."""
     view = View.of(match, match.waiting[0])
     bots.load(bot)(view, Limit(iterations=1), 1)
     return sum(row.visits for row in bots.load(bot)(view, FREELY, 1).considered)
 
 
-@pytest.mark.parametrize("game", names())
-def test_every_game_says_what_makes_a_level_at_every_table(game: str) -> None:
+@pytest.mark.parametrize("game", built_in())
+def test_every_game_has_budgets_for_every_table(game: str) -> None:
     found = levels.budgets(load(game))
     assert sorted(found) == sorted(load(game).seats)
     for row in found.values():
@@ -31,7 +31,7 @@ def test_every_game_says_what_makes_a_level_at_every_table(game: str) -> None:
         assert 1 <= min(row.values()) < max(row.values()) <= 20_000
 
 
-def test_a_level_thinks_as_much_as_the_game_says() -> None:
+def test_a_level_uses_the_budget_of_the_game() -> None:
     match = midgame()
     budgets = levels.budgets(match.game)[3]
     assert thought("first_game", match) == budgets["first_game"]
@@ -39,7 +39,7 @@ def test_a_level_thinks_as_much_as_the_game_says() -> None:
     assert thought("seasoned:iterations=77", match) == 77
 
 
-def test_the_best_stops_where_more_thought_brings_nothing() -> None:
+def test_the_strongest_level_stops_where_more_iterations_do_not_help() -> None:
     match = midgame()
     assert thought("best", match) == levels.budgets(match.game)[3]["best"] == 5000
 
@@ -60,14 +60,14 @@ def test_a_game_may_say_how_careless_its_levels_are() -> None:
 
 
 def slips(level: levels.Level) -> int:
-    """How often of 40 times a level does not take what it looked at most."""
+    """How often in 40 tries a level does not take the most visited action."""
     match = midgame()
     view = View.of(match, match.waiting[0])
     choices = [levels.choose(level, view, FREELY, seed) for seed in range(40)]
     return sum(choice.action != choice.considered[0].action for choice in choices)
 
 
-def test_a_game_that_says_nothing_has_usual_levels() -> None:
+def test_a_game_without_budgets_has_the_usual_levels() -> None:
     match = Match(GAMES["toy_duel"], 2)
     assert [level.slack_in(match.game) for level in levels.LEVELS] == [0.25, 0.1, 0, 0, 0]
     assert levels.budgets(match.game) == {}
@@ -78,14 +78,14 @@ def rows(*worths: float) -> tuple[Considered, ...]:
     return tuple(Considered(k, 1, 0.1, (worth,)) for k, worth in enumerate(worths))
 
 
-def test_what_looks_nearly_as_good_is_taken_at_times_and_what_looks_bad_is_not() -> None:
+def test_good_alternatives_are_sometimes_taken_and_bad_ones_are_not() -> None:
     best, near, bad = levels.weights(rows(0.5, 0.48, 0.1), 0.1, 0)
     assert best == 1
     assert 0.5 < near < 1
     assert bad < 0.001
 
 
-def test_it_makes_no_difference_how_much_hangs_on_a_decision() -> None:
+def test_slack_is_relative_to_the_spread_of_values() -> None:
     """A game decided by many small advantages is played with the same care as any other."""
     large = levels.weights(rows(0.9, 0.7, 0.1), 0.25, 0)
     small = levels.weights(rows(0.509, 0.507, 0.501), 0.25, 0)

@@ -1,7 +1,7 @@
-"""On a reduced edition the value that the search finds goes to the exact one of full enumeration.
+"""On a reduced edition the value of the search converges to the exact one of full enumeration.
 
-Random games are walked back from their end as long as all that can still happen may be enumerated.
-The search runs interpreted, so that nothing is compiled.
+Random games are walked back from their end as long as the rest can be enumerated. The search runs
+interpreted, so that nothing is compiled.
 """
 
 from __future__ import annotations
@@ -16,23 +16,23 @@ from banquise.core.state import CHANCE, CHANCE_WAITS, Records, first_waiting
 from tests.bots.test_tactics import results
 
 EXACT = Knobs(margin=0.0)
-ROOM = 400  # positions that are enumerated at most
+ROOM = 400  # maximum number of enumerated positions
 
 
 class TooMany(Exception):
-    """More positions than there is room for."""
+    """Too many positions to enumerate."""
 
 
 class Enumeration:
-    """The exact value of every position that can follow, each looked at once."""
+    """The exact value of every reachable position, each computed once."""
 
     def __init__(self, match: Match) -> None:
-        self._rules, self._ed, self._seats = match._rules, match._ed, match.seats
+        self._rules, self._ed, self._seats = match.rules, match.ed, match.seats
         self._out = np.zeros((2, match.game.width), np.int64)
         self.known: dict[bytes, np.ndarray] = {}
 
     def value(self, state: Records) -> np.ndarray:
-        """What each seat gets if all play as well as they can."""
+        """The result of each seat under optimal play."""
         key = state.tobytes()
         if key not in self.known:
             if len(self.known) > ROOM:
@@ -86,7 +86,7 @@ def farthest(game: str, edition: str, seed: int) -> tuple[View, float]:
 
 
 @pytest.mark.parametrize("seed", [1, 4, 7])
-def test_the_value_goes_to_the_exact_one(seed: int) -> None:
+def test_the_value_converges_to_the_exact_one(seed: int) -> None:
     view, exact = farthest("nanuuk", "strait", seed)
     mind = Thinking(view.game, EXACT, 1 << 12, backend="python")
     mind.look(view, 3)

@@ -1,4 +1,4 @@
-"""Why a bot did that: true of its search, and fair to those who could not know."""
+"""Explanations of bots match their search and reveal nothing hidden."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ FREELY = Limit(iterations=1 << 20)
 
 
 def asked(match: Match, bot: str, seed: int = 3) -> tuple[View, Question, int]:
-    """A decision of a bot: its view, the question about it, and how many rounds it thought."""
+    """A decision of a bot: its view, the question about it, and the rounds it ran."""
     view = View.of(match, match.waiting[0])
-    bots.load(bot)(view, Limit(iterations=1), seed)  # its code is loaded: time will not run out
+    bots.load(bot)(view, Limit(iterations=1), seed)  # load its code, so that time does not run out
     choice = bots.load(bot)(view, FREELY, seed)
     rounds = sum(row.visits for row in choice.considered)
     return view, Question(view.seat, choice.action, match.words()), rounds
@@ -46,7 +46,7 @@ def test_another_seed_is_another_search() -> None:
     assert one.considered != other.considered
 
 
-def test_what_it_feared_is_an_answer_that_can_be_given() -> None:
+def test_what_it_feared_is_a_legal_reply() -> None:
     match = midgame()
     view, question, rounds = asked(match, "sharp")
     feared = reasons([view], question, "sharp", 3, rounds).feared
@@ -58,7 +58,7 @@ def test_what_it_feared_is_an_answer_that_can_be_given() -> None:
 
 
 def answers(match: Match, question: Question, other: int) -> set[str]:
-    """All that another seat may do when it is asked next, however dice fall."""
+    """All legal actions of another seat at its next decision, for any dice."""
     rules, ed, game = match.game.cpu, match.edition.record, match.game
     rng, out, found = np.arange(1, 5), np.zeros((2, game.width), np.int64), set()
     for _ in range(200):
@@ -73,7 +73,7 @@ def answers(match: Match, question: Question, other: int) -> set[str]:
 
 
 @pytest.mark.parametrize("viewer", [0, NOBODY])
-def test_who_cannot_tell_worlds_apart_gets_the_same_views(viewer: int) -> None:
+def test_viewers_that_cannot_tell_worlds_apart_get_the_same_views(viewer: int) -> None:
     made = []
     for cards in ("02", "30", "54"):
         match = dealt(*cards)
@@ -101,7 +101,7 @@ def test_a_seat_itself_has_one_view() -> None:
 def test_reasons_in_words(lang: str) -> None:
     match = midgame()
     view, _, _ = asked(match, "sharp")
-    for action in view.legal.tolist():  # one that was not looked at most
+    for action in view.legal.tolist():  # one that is not the most visited
         question = Question(view.seat, action, match.words(lang))
         found = reasons([view], question, "first_game", 3, 400)
         if not found.considered[0].is_chosen:

@@ -1,4 +1,4 @@
-"""The search finds what can be found, repeats itself, and keeps to its memory."""
+"""The search finds tactics, is reproducible, and stays within its memory."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def after(match: Match, action: int) -> Match:
 
 
 def late(seed: int, left: int) -> Match:
-    """A random game of connect four, stopped before its last so many moves at the most."""
+    """A random game of connect four, stopped at most ``left`` moves before its end."""
     rng, match = np.random.default_rng(seed), connect_four("")
     while not match.is_over and match.version < 42 - left:
         match.play(int(rng.choice(match.legal_ids())))
@@ -44,7 +44,7 @@ def late(seed: int, left: int) -> Match:
 
 
 def solved(match: Match, seat: int) -> float:
-    """What a seat gets of a game without chance or secrets: 1, 0.5 or 0."""
+    """A seat's exact result in a game of perfect information: 1, 0.5 or 0."""
     if match.is_over:
         return 0.5 if len(match.ranking) == 1 else float(match.ranking[0] == [seat])
     values = [solved(after(match, action), seat) for action in match.legal_ids().tolist()]
@@ -81,7 +81,7 @@ def test_late_positions_are_valued_as_they_are_solved() -> None:
 
 
 def hand(mine: int) -> Match:
-    """Two hold a card each; the first has kept its own, the second decides last."""
+    """Two seats hold a card each; the first has kept its own, the second decides last."""
     match = Match(GAMES["toy_hand"], 2, chance="manual")
     deals = [action.id for action in match.legal(-1)]
     match.play(deals[mine - 1 if mine else 1], -1)
@@ -105,8 +105,8 @@ def test_what_is_hidden_and_drawn_is_averaged_exactly(mine: int) -> None:
     assert by_name["swap"] == pytest.approx(swap, abs=0.03)
 
 
-def test_a_choice_made_at_once_answers_nothing_it_cannot_know() -> None:
-    """Of two who choose at once neither can win by knowing: the search must not believe so."""
+def test_simultaneous_choices_do_not_react_to_each_other() -> None:
+    """Neither seat knows the other's choice; the search must not assume that it does."""
     match = Match(GAMES["toy_duel"], 2)
     worths = []
     for seat in (0, 1):
@@ -145,7 +145,7 @@ def test_rounds_one_by_one_or_together_find_the_same(knobs: dict[str, float]) ->
     assert together.rounds == 300
 
 
-def test_a_tree_keeps_to_its_room_and_goes_on() -> None:
+def test_a_full_tree_stays_within_its_memory_and_keeps_searching() -> None:
     view = View.of(connect_four("d"), 1)
     mind = fresh(CONNECT_FOUR, view, room=64)
     mind.run(1000)
@@ -155,8 +155,8 @@ def test_a_tree_keeps_to_its_room_and_goes_on() -> None:
     assert mind.told[:, -1].sum() == 1000
 
 
-def test_a_pool_that_is_used_up_is_not_left() -> None:
-    """Where nodes are wide, edges run out before nodes do."""
+def test_a_full_pool_is_not_overrun() -> None:
+    """If nodes have many edges, edges run out before nodes do."""
     view = View.of(connect_four("d"), 1)
     mind = fresh(CONNECT_FOUR, view, room=64)
     mind.memory = mind.memory._replace(links=mind.memory.links[:100])
@@ -167,8 +167,8 @@ def test_a_pool_that_is_used_up_is_not_left() -> None:
     assert mind.memory.counts[LINKS] == 0  # for the next view there is room again
 
 
-def test_an_edge_leads_to_the_node_of_what_lies_behind_it() -> None:
-    """Where nothing is hidden, nodes are not looked up each time, and are the same all the same."""
+def test_an_edge_leads_to_the_right_node() -> None:
+    """If nothing is hidden, edges store their nodes; they equal the ones looked up."""
     mind = fresh(CONNECT_FOUR, View.of(connect_four("d"), 1))
     m, checked = mind.memory, 0
     for _ in range(600):
@@ -188,7 +188,7 @@ def test_an_edge_leads_to_the_node_of_what_lies_behind_it() -> None:
     assert checked > 300
 
 
-def test_what_was_thought_serves_the_next_move() -> None:
+def test_a_kept_tree_serves_the_next_move() -> None:
     match = connect_four("d")
     mind = fresh(CONNECT_FOUR, View.of(match, 1))
     mind.run(500)
@@ -204,7 +204,7 @@ def test_what_was_thought_serves_the_next_move() -> None:
 
 
 def replies(bot: bots.Bot, moves: str) -> list[Choice]:
-    """What a bot would do before each of the second seat's moves."""
+    """A bot's choices before each of the second seat's moves."""
     found, match = [], connect_four("")
     for number, move in enumerate(moves):
         if match.waiting == (1,):
@@ -213,7 +213,7 @@ def replies(bot: bots.Bot, moves: str) -> list[Choice]:
     return found
 
 
-def test_a_keeper_counts_what_it_thought_before_and_repeats_itself() -> None:
+def test_a_keeper_counts_earlier_visits_and_is_reproducible() -> None:
     first, again = (replies(bots.load("search:keeps=1"), "ddccee") for _ in range(2))
     assert first == again
     keeper = Keeper()
@@ -233,7 +233,7 @@ def test_a_limit_in_seconds_ends_a_search() -> None:
     assert sum(row.visits for row in choice.considered) < 1 << 30
 
 
-def test_levels_think_less_far_the_lower_they_are() -> None:
+def test_lower_levels_search_less() -> None:
     view = View.of(connect_four("d"), 1)
     visits = []
     for name in ("first_game", "relaxed", "seasoned"):
@@ -244,7 +244,7 @@ def test_levels_think_less_far_the_lower_they_are() -> None:
 
 
 def test_the_lowest_level_slips_but_not_at_random() -> None:
-    """It misses the win at times, and still finds it more often than anything else."""
+    """It sometimes misses the win, but still plays it more often than anything else."""
     view = View.of(connect_four("abacad"), 0)
     played = [bots.load("first_game")(view, Limit(seconds=60), seed).action for seed in range(60)]
     winning = int(view.legal[0])
@@ -258,13 +258,13 @@ def test_settings_of_a_bot_are_read_and_refused_in_sentences() -> None:
     assert sum(row.visits for row in bot(view, Limit(seconds=9), 1).considered) == 50
     with pytest.raises(BadOption, match="no setting 'depth'"):
         bots.load("search:depth=3")
-    with pytest.raises(BadOption, match="is a number"):
+    with pytest.raises(BadOption, match="must be a number"):
         bots.load("search:iterations=many")
     with pytest.raises(BadOption, match="no setting 'habit'"):
         bots.load("uniform:habit=1")
 
 
-def test_knobs_are_a_games_own_where_it_has_any() -> None:
+def test_a_game_can_have_its_own_parameters() -> None:
     view = View.of(connect_four("d"), 1)
     assert knobs_for(view) == Knobs()
     assert knobs_for(view, habit=0.5) == Knobs(habit=0.5)
@@ -281,8 +281,8 @@ def test_interpreted_and_compiled_searches_agree_byte_for_byte() -> None:
     assert found[0] == found[1]
 
 
-def test_hints_of_a_game_take_their_place(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a game likes is tried first there, and cut-off playouts trust its prospects."""
+def test_hints_of_a_game_replace_the_defaults(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The game's preferred actions are tried first, and its estimates evaluate cut-off playouts."""
     liked = ModuleType("hints")
     exec(HINTS, vars(liked))
     monkeypatch.setattr(compiled, "hints_of", lambda game: liked)

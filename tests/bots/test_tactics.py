@@ -1,4 +1,4 @@
-"""In every game, near its end, the search finds the action that full enumeration says is best.
+"""In each of our games, near its end, the search finds what full enumeration says is best.
 
 The positions are not chosen by hand: random games are walked back from their end until one action
 is clearly better than the next one. The search runs interpreted, so that nothing is compiled.
@@ -14,13 +14,13 @@ import pytest
 
 from banquise.bots import View
 from banquise.bots.search import Knobs, Thinking
-from banquise.core.game import load, names
+from banquise.core.game import built_in, load
 from banquise.core.match import Match
 from banquise.core.random import fill, seed_stream
 from banquise.core.state import CHANCE, CHANCE_WAITS, Ints, Records, first_waiting
 
 EXACT = Knobs(margin=0.0)
-GAP = 0.15  # by how much the best action beats all others, whatever they may lead to
+GAP = 0.15  # margin by which the best action must beat all others
 WORLDS = 3  # imagined for what is hidden
 NODES, DEPTH = 80, 8  # positions of a tree that are looked at
 MOST = 6  # actions of a position that is looked at
@@ -29,7 +29,7 @@ ROUNDS, SEEDS = 300, 40
 
 @dataclass
 class Tree:
-    """Everything that can happen, as far as there is time; beyond it, one seat hopes to win."""
+    """Full enumeration up to a budget; beyond it, one seat is assumed to win."""
 
     match: Match
     seat: int
@@ -37,10 +37,10 @@ class Tree:
     is_exact: bool = True
 
     def values(self, state: Records, depth: int = 0) -> np.ndarray:
-        """What each seat gets if all play as well as they can."""
+        """The result of each seat under optimal play."""
         rules, ed, out = (
-            self.match._rules,
-            self.match._ed,
+            self.match.rules,
+            self.match.ed,
             np.zeros((2, self.match.game.width), int),
         )
         if int(state[0].waiting) == 0:
@@ -63,12 +63,12 @@ class Tree:
 
     def after(self, state: Records, seat: int, action: int) -> Records:
         copy = state.copy()
-        self.match._rules.play(self.match._ed, copy, 0, seat, action)
+        self.match.rules.play(self.match.ed, copy, 0, seat, action)
         return copy
 
 
 def results(places: np.ndarray) -> np.ndarray:
-    """What the search counts as a result, written once more."""
+    """An independent version of the search's result."""
     seats = len(places)
     behind = [
         sum((other > place) + (other == place) / 2 for other in places) - 0.5 for place in places
@@ -103,7 +103,7 @@ def imagined(match: Match, seat: int) -> list[Records]:
     for _ in range(WORLDS if game.draws else 1):
         worlds.append(view.seen.copy())
         fill(rng, draws)
-        match._rules.guess(view.ed, worlds[-1], 0, seat, draws)
+        match.rules.guess(view.ed, worlds[-1], 0, seat, draws)
     return worlds
 
 
@@ -133,7 +133,7 @@ def tactic(game: str) -> tuple[Match, int, int]:
     raise AssertionError(f"{game} has no such position")
 
 
-@pytest.mark.parametrize("game", names())
+@pytest.mark.parametrize("game", built_in())
 def test_the_best_action_is_found(game: str) -> None:
     match, seat, best = tactic(game)
     view = View.of(match, seat)

@@ -168,7 +168,7 @@ class Person:
         for _ in range(8):
             self.press("hint")
             with contextlib.suppress(Late):
-                self.page.locator('[data-ui="thoughts"]').wait_for(timeout=15_000)
+                self.page.locator('[data-ui="options"]').wait_for(timeout=15_000)
                 return
         raise AssertionError("no bot has an idea")
 
@@ -201,7 +201,7 @@ class Person:
 
     def decide(self, sight: Sight) -> None:
         """One click or touch on something that is offered."""
-        if sight.choices:
+        if self.takes_choice(sight):
             self.hit(self.page.locator(".choices button").nth(self.pick(sight.choices)))
             if self.page.evaluate(IN_LIST):
                 self.take()
@@ -213,6 +213,11 @@ class Person:
             self.press("main")
             self.take()
         self.wait_beat(sight)
+
+    def takes_choice(self, sight: Sight) -> bool:
+        """One of the buttons? Half of the time the board, where both are offered."""
+        is_both = sight.does == "list" and bool(sight.lit)
+        return bool(sight.choices) and not (is_both and self.chance.random() < 0.5)
 
     def take(self) -> None:
         """One of the actions in the list that is open."""
@@ -247,7 +252,7 @@ class Typist(Person):
 
     def decide(self, sight: Sight) -> None:
         keyboard = self.page.keyboard
-        if sight.choices:
+        if self.takes_choice(sight):
             self.tab_to(f".choices button:nth-child({self.pick(sight.choices) + 1})")
             keyboard.press("Enter")
             if self.page.evaluate(IN_LIST):

@@ -41,7 +41,7 @@ def test_colour_safe_seats_change_the_pieces_at_once(server: Server, browsers: B
     who.ready()
     assert not any(colour in who.page.evaluate(PAINTED) for colour in SAFE)
     who.press("menu")
-    who.page.get_by_label("Colour-safe seats").check()
+    who.page.get_by_label("Colour-blind friendly seats").check()
     who.until(f"(colour) => {PAINTED}.includes(colour)", kit.SAFE["red"])
     assert kit.LOOKS["red"].base not in who.page.evaluate(PAINTED)
     mark = who.page.locator(".pl .mark.red")

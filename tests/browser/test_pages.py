@@ -126,7 +126,7 @@ def test_a_table_is_made_as_wished(server: Server, browsers: Browsers) -> None:
     who.press("start")
     who.page.wait_for_url("**/t/*")
     who.wait("wait")
-    assert who.look().main == "Copy the invitation"
+    assert who.look().main == "Copy invitation link"
 
 
 def test_a_mistake_is_told_in_words(server: Server, browsers: Browsers) -> None:
@@ -236,7 +236,7 @@ def test_the_builder_lights_the_next_click_and_takes_any_order(
       out.push(made.chosen.join(''), made.ready().id);
       return out;
     }""")
-    assert found == ["xz", 4, 2, "xz", 2, True, 1, False, False, "z", 3]
+    assert found == ["xz", None, 2, "xz", 2, True, 1, False, False, "z", 3]
 
 
 @pytest.mark.parametrize("path", ["/nothing", "/t/", "/t/a/b"])
@@ -245,5 +245,5 @@ def test_an_address_that_leads_nowhere_leads_home(
 ) -> None:
     who = browsers.person(server.address)
     who.go(path)
-    who.page.get_by_text("There is nothing at this address.").wait_for()
+    who.page.get_by_text("That page does not exist.").wait_for()
     who.page.locator(".games a, .games button").first.wait_for()

@@ -117,7 +117,7 @@ def test_who_is_awaited_and_not_there_is_seen_to_be(server: Server, browsers: Br
     ben.ready()
     ben.page.close()
     told = ada.page.locator('.pl[data-seat="1"] small')
-    expect(told).to_have_text("away; after 15 min a bot plays")
+    expect(told).to_have_text("away; a bot takes over after 15 min")
 
 
 def test_a_choice_at_the_same_time(server: Server, browsers: Browsers) -> None:

@@ -18,7 +18,7 @@ def test_ones_own_link_opens_the_seat_on_another_device(server: Server, browsers
     here.press("menu")
     assert "secret" in here.page.locator(".panel .help").inner_text()
     here.press("copylink")
-    here.page.get_by_text("The link is copied.").wait_for()
+    here.page.get_by_text("Link copied.").wait_for()
     link = here.page.evaluate("navigator.clipboard.readText()")
     assert "#seat=" in link
 
@@ -28,7 +28,7 @@ def test_ones_own_link_opens_the_seat_on_another_device(server: Server, browsers
     assert there.page.evaluate("location.hash") == ""
     assert "seat=" not in there.page.url
     cookies = there.context.cookies()
-    assert [one["httpOnly"] for one in cookies if one["name"].startswith("seat-")] == [True]
+    assert [one["httpOnly"] for one in cookies if one["name"] == "banquise"] == [True]
     assert there.page.evaluate("document.cookie") == ""
 
 
@@ -50,7 +50,7 @@ def test_a_link_with_a_wrong_secret_says_so(watch: str, server: Server, browsers
     host, guest = browsers.person(server.address), browsers.person(server.address)
     made = host.order("toy_thief", players=[ME, BOT], watch=watch)
     guest.go(f"{made['link']}#seat=wrong")
-    guest.page.get_by_text("This link opens no seat.").wait_for()
+    guest.page.get_by_text("This link does not open a seat.").wait_for()
     assert "seat=" not in guest.page.url
 
 
@@ -132,6 +132,6 @@ def test_several_at_one_screen_are_each_named(server: Server, browsers: Browsers
     who = browsers.person(server.address)
     who.make("toy_thief", players=[ME, BOT, ME])
     who.press("menu")
-    who.page.get_by_label("Name at seat 3").fill("Cléo")
+    who.page.get_by_label("Name for seat 3").fill("Cléo")
     who.page.keyboard.press("Enter")
     who.page.locator(".pl", has_text="Cléo").wait_for()

@@ -134,8 +134,8 @@ def test_what_is_open_changes_its_language_too(ada: Person) -> None:
     page.locator('[data-ui="watch-again"]').click()
     page.get_by_text("Zurück zum Tisch").wait_for()
     page.locator(".top > .seg [data-lang=en]").click()
-    page.get_by_text("Return to the table").wait_for()
-    page.locator(".tells").get_by_text("The start of").wait_for()
+    page.get_by_text("Back to the table").wait_for()
+    page.locator(".tells").get_by_text("Start · ").wait_for()
     ada.until("(proof) => document.querySelector('.proof').textContent !== proof", proof)
     assert page.locator('[data-ui="actions"]').is_hidden()
 
@@ -273,7 +273,7 @@ def test_what_was_said_stands_there_once(server: Server, browsers: Browsers) -> 
         line.connect_to_server()
 
     ben.page.route_web_socket("**/ws/tables/**", through)
-    ada.make("toy_duel", players=[ME, OPEN])
+    ada.make("toy_hand", players=[ME, OPEN])
     ben.join(ada)
     ada.page.locator('[data-tab="chat"]').click()
     tab = ben.page.locator('[data-tab="chat"]')
@@ -282,7 +282,7 @@ def test_what_was_said_stands_there_once(server: Server, browsers: Browsers) -> 
         ada.page.keyboard.press("Enter")
         tab.get_by_text(f"Chat · {n + 1}").wait_for()
     ben.page.locator(".top > .seg [data-lang=de]").click()
-    ben.page.locator(".top .meta").get_by_text("Wahl").wait_for()
+    ben.page.locator(".top .meta").get_by_text("Zug").wait_for()
     lines[-1].close()
     ben.until("() => document.querySelector('[data-ui=banner]').textContent !== ''")
     ben.until("() => document.querySelector('[data-ui=banner]').textContent === ''")
@@ -302,7 +302,7 @@ def test_a_notice_is_seen_and_stays_to_be_read(
     ben.join(ada)
     badge = ada.page.locator('[data-ui="talk"] .badge')
     ben.press("menu")
-    ben.page.get_by_text("Leave my seat to a bot").click()
+    ben.page.get_by_text("Let a bot take my seat").click()
     toast = ada.page.locator('[data-ui="toasts"] p')
     toast.wait_for(state="visible")
     assert "has left. A bot takes over." in toast.inner_text()
@@ -329,6 +329,8 @@ def test_after_the_game(server: Server, browsers: Browsers) -> None:
     ada.play()
     page = ada.page
     assert page.locator('[data-ui="result"] tbody tr').count() >= 2
+    ended = page.locator('[data-ui="result"] .ended').inner_text()
+    assert ended == page.locator('[data-ui="log"] .line').last.inner_text()
     page.locator('[data-ui="verify"]').click()
     page.wait_for_selector(".proof.ok")
     page.locator('[data-ui="watch-again"]').click()
@@ -411,8 +413,8 @@ def test_a_link_to_a_position(server: Server, browsers: Browsers) -> None:
     assert ada.look().now == "replay"
     page.evaluate("location.hash = 'ply=2'")
     ada.until("() => document.querySelector('[data-ui=replay] input').value === '2'")
-    page.get_by_label("Only the players of this table can open it.").click()
-    page.locator(".tells").get_by_text("Only the players of this table can open it.").wait_for()
+    page.get_by_label("Only players at this table can open it.").click()
+    page.locator(".tells").get_by_text("Only players at this table can open it.").wait_for()
     assert page.evaluate("navigator.clipboard.readText()") == f"{server.address}{link}#ply=2"
     page.locator('[data-ui="replay"] input').focus()
     page.keyboard.press("Escape")
@@ -532,7 +534,7 @@ def test_a_language_whose_words_do_not_come(ada: Person) -> None:
     ada.page.route("**/text/fr.json", lambda route: route.abort("connectionfailed"))
     islanders(ada)
     ada.page.locator(".top > .seg [data-lang=fr]").click()
-    ada.page.locator('[data-ui="toasts"]').get_by_text("The server does not answer").wait_for()
+    ada.page.locator('[data-ui="toasts"]').get_by_text("The server is not responding").wait_for()
     assert ada.page.locator('[data-tab="rules"]').inner_text() == "Rules"
     ada.page.evaluate("localStorage.setItem('banquise', JSON.stringify({lang: 'fr'}))")
     ada.page.reload()
@@ -587,3 +589,22 @@ def test_less_motion_is_marked_and_more_motion_moves(server: Server, browsers: B
         assert numbers(start)[:2] == numbers(where[key])[:2], key
         assert numbers(end)[:2] == numbers(now)[:2], key
         assert numbers(start)[:2] != numbers(end)[:2], key
+
+
+def test_a_long_turn_of_a_bot_is_one_entry_that_unfolds(ada: Person) -> None:
+    ada.make("neta_tanka", players=[ME, BOT], options={"first_player": "seat_1"})
+    fold = ada.page.locator('[data-ui="log"] .fold').last
+    for _ in range(60):
+        if fold.count():
+            break
+        ada.decide(ada.ready())
+    assert fold.get_attribute("aria-expanded") == "false"
+    lines = ada.page.locator('[data-ui="log"] li[data-seat="1"] .line')
+    count = int(re.findall(r"\d+", fold.inner_text().split("·")[1])[0])
+    assert count >= 4
+    shown = lines.filter(visible=True).count()
+    fold.press("Enter")
+    assert fold.get_attribute("aria-expanded") == "true"
+    assert lines.filter(visible=True).count() == shown + count
+    fold.press("Enter")
+    assert lines.filter(visible=True).count() == shown

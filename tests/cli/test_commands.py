@@ -57,6 +57,38 @@ def test_a_beginning_names_several_clauses_and_a_ruling_only_itself(banquise: Ru
     assert [r["id"] for r in banquise("rules papua PA-Q3 --json").json()["rulings"]] == ["PA-Q3"]
 
 
+def test_rules_are_told_as_chapters(banquise: Run) -> None:
+    lines = banquise("rules papua --lang en").out.splitlines()
+    titles = [line for line in lines if line and not line.startswith(" ")]
+    assert (titles[0], titles[1], titles[-1]) == ("How it works", "The idea", "Setting up")
+    assert lines[1].startswith("  Be the first to bring one of your four islanders")
+    assert lines[lines.index("The idea") + 1].startswith("  PA-GOAL-1  You win")
+    assert "ENGINE" not in "\n".join(lines)
+    last = [
+        line.split()[0] for line in lines[lines.index("Masks") + 1 : lines.index("The canoe") - 1]
+    ]
+    assert last == ["PA-MASK-1", "PA-MASK-2", "PA-MASK-3", "PA-MASK-4", "PA-Q9", "PA-Q10", "PA-Q11"]
+
+
+def test_rules_with_historical_names(banquise: Run) -> None:
+    told = banquise("rules papua --names historical --lang en").out
+    assert "Pots and squares" in told
+    assert "How it works" not in told, "its sentences know the usual names only."
+    assert "pot" in banquise("rules papua POT-1 --names historical --lang en").out
+    refused = banquise("rules papua --names rude")
+    assert "--names accepts respectful or historical" in refused.err
+
+
+@pytest.mark.parametrize("game", ["nunami", "nanuuk", "neta_tanka", "halunken"])
+def test_historical_names_of_a_game_with_one_set_of_names_are_those(
+    banquise: Run, game: str
+) -> None:
+    for lang in LANGUAGES:
+        told = banquise(f"rules {game} --names historical --lang {lang}")
+        assert (told.status, told.out) == (0, banquise(f"rules {game} --lang {lang}").out)
+        assert "has one set of names" in told.err
+
+
 def test_rules_without_a_clause_are_all_of_them(banquise: Run) -> None:
     rules = banquise("rules papua --json").json()
     assert len(rules["clauses"]) == len(load("papua").clauses())
@@ -70,7 +102,7 @@ def test_an_exported_edition_is_right(banquise: Run) -> None:
     Path("mine.toml").write_text(text, encoding="utf-8")
     result = banquise("edition check papua mine.toml")
     assert result.status == 0
-    assert result.out == "mine.toml: the edition papua42 can be played by 3, 4, 5, 6.\n"
+    assert result.out == "mine.toml: edition papua42 is valid for 3, 4, 5, 6 players.\n"
     answer = banquise("edition check papua mine.toml --json").json()
     assert answer["ok"]
     assert answer["seats"] == [3, 4, 5, 6]
@@ -97,7 +129,7 @@ def test_an_edition_that_cannot_be_names_file_key_and_reason(
 
 def test_an_edition_that_is_no_text_or_not_there_is_refused(banquise: Run) -> None:
     Path("mine.toml").write_bytes(b"\xff\xfe")
-    assert "not a text in UTF-8" in banquise("edition check papua mine.toml").sentence()
+    assert "not a UTF-8 text file" in banquise("edition check papua mine.toml").sentence()
     assert "nothing.toml: No such file" in banquise("edition check papua nothing.toml").sentence()
 
 
@@ -112,7 +144,7 @@ def test_a_simulation_is_summed_up_for_machines(banquise: Run) -> None:
 
 @pytest.mark.parametrize(
     ("lang", "said"),
-    [("en", "All invariants held"), ("fr", "Tous les invariants"), ("de", "Alle Invarianten")],
+    [("en", "All invariants held"), ("fr", "Tous les invariants"), ("de", "alle Invarianten")],
 )
 def test_a_simulation_is_summed_up_in_words(banquise: Run, lang: str, said: str) -> None:
     result = banquise(f"simulate papua --games 5 --option edition=beach14 --check --lang {lang}")
@@ -137,9 +169,10 @@ def test_warming_compiles_what_is_called_later(banquise: Run, tmp_path: Path) ->
     assert answer["games"][0]["game"] == "toy_hand"
     assert banquise("simulate toy_hand --games 3 --json").status == 0
     assert banquise("play toy_hand --people 0 --iterations 20 --seed 1").status == 0
-    game = load("toy_hand")
-    for name in warm.arguments(game):
-        assert len(warm.entry_point(game, name).signatures) == 1, name
+    for backend in warm.backends(load("toy_hand")):
+        assert backend.is_kept()
+        for loop, _ in backend.bundled().values():  # nothing was compiled for other arguments
+            assert len(backend.bind(loop).signatures) == 1, loop.__name__
 
 
 def test_code_unused_for_30_days_is_removed_and_nothing_else(tmp_path: Path) -> None:
@@ -165,7 +198,7 @@ def test_ctrl_c_waits_for_the_compiler() -> None:
     done = []
 
     def compile_for_long() -> None:
-        with warm.patient():
+        with warm.delay_interrupt():
             signal.raise_signal(signal.SIGINT)
             done.append(1)
 

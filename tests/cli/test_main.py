@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import importlib.util
 import sys
 from types import SimpleNamespace
 
@@ -13,6 +14,8 @@ from banquise.cli import games as games_command
 from banquise.cli import main as main_module
 from banquise.cli import play as play_command
 from banquise.cli.arguments import language
+from banquise.core.errors import BadOption
+from banquise.core.match import Match
 from tests.cli.conftest import Run
 
 OURS = [name for name in main_module.COMMANDS if name != "serve"]
@@ -42,12 +45,12 @@ def test_help_lists_every_command(banquise: Run) -> None:
         ("rules papua XX-9", "no clause 'XX-9'"),
         ("games papua --lang it", "--lang"),
         ("simulate papua --games many", "many"),
-        ("simulate papua --games 0", "above 0"),
-        ("simulate papua --games 999999999999999999999", "above 0, at most 1099511627776, not 999"),
-        ("simulate papua --threads -1", "threads is a whole number above 0"),
+        ("simulate papua --games 0", "a whole number from 1 to 1099511627776, not 0"),
+        ("simulate papua --games 999999999999999999999", "from 1 to 1099511627776, not 999"),
+        ("simulate papua --threads -1", "threads must be a whole number from 1"),
         ("arena papua --bots a,b --games 9999999999", "above 0, at most 1073741824, not"),
-        ("study papua --positions -1 --seats 3", "positions is a whole number from 0 on"),
-        ("study papua --positions 9999999999999", "at most 1099511627776"),
+        ("study papua --positions -1 --seats 3", "positions must be a whole number from 0"),
+        ("study papua --positions 9999999999999", "from 0 to 1099511627776"),
         ("simulate papua --seats 9", "not 9"),
         ("simulate papua --option variant", "NAME=VALUE"),
         ("simulate papua --option colour=red", "no option 'colour'"),
@@ -60,7 +63,7 @@ def test_help_lists_every_command(banquise: Run) -> None:
         ("warm nothing", "no game 'nothing'"),
         ("play papua --bot genius", "no bot 'genius'"),
         ("play papua --people 5 --seats 4", "0 to 4"),
-        ("play papua --seats 3 --names a,b,c,d", "4 names for 3 seats"),
+        ("play papua --seats 3 --names a,b,c,d", "4 names were given for 3 seats"),
         ("play papua --think 0", "0.01 to 600 seconds"),
         ("play papua --think inf", "not 'inf'"),
         ("play papua --think nan", "not 'nan'"),
@@ -69,8 +72,8 @@ def test_help_lists_every_command(banquise: Run) -> None:
         ("play papua --think soon", "not 'soon'"),
         ("play papua --iterations 0", "1 to 10000000 playouts"),
         ("play papua --iterations 99999999999999999999", "1 to 10000000 playouts"),
-        ("play papua --names A\udcff", "cannot be written"),
-        ("play papua --names A\x1b[2J", "cannot be written"),
+        ("play papua --names A\udcff", "cannot be stored"),
+        ("play papua --names A\x1b[2J", "cannot be stored"),
         ("play papua --seed A\udcff", "seed"),
         ("play papua --option turn_limit=²", "100 to 100000"),
         ("play papua --option turn_limit=--5", "100 to 100000"),
@@ -89,10 +92,10 @@ def test_help_lists_every_command(banquise: Run) -> None:
         ("play papua --edition papua42 --option edition=papua60", "edition once"),
         ("play --resume nowhere.banquise", "nowhere.banquise: No such file"),
         ("play papua --resume nowhere.banquise", "nowhere.banquise: No such file"),
-        ("play --seats 3 --resume x", "its own seats"),
-        ("play --edition papua42 --resume x", "its own edition"),
-        ("play --option variant=family --resume x", "its own options"),
-        ("play --record nowhere/x.banquise", "no folder"),
+        ("play --seats 3 --resume x", "--seats cannot be combined with --resume"),
+        ("play --edition papua42 --resume x", "--edition cannot be combined with --resume"),
+        ("play --option variant=family --resume x", "--option cannot be combined with --resume"),
+        ("play --record nowhere/x.banquise", "the folder nowhere does not exist"),
     ],
 )
 def test_what_is_wrong_is_said_in_one_sentence(banquise: Run, command: str, said: str) -> None:
@@ -116,15 +119,15 @@ def test_what_is_wrong_is_said_in_one_sentence(banquise: Run, command: str, said
     ],
 )
 def test_a_file_without_a_name_is_refused(banquise: Run, command: str) -> None:
-    assert "a name is wanted, not ''" in banquise(command, "").sentence()
+    assert "the name must not be empty" in banquise(command, "").sentence()
 
 
 @pytest.mark.parametrize("command", ["play", "play --terminal", "games", "warm", "simulate"])
 def test_a_game_without_a_name_is_no_game(
     banquise: Run, command: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(play_command, "at_the_browser", lambda game: 0)
-    assert "There is no game ''; there are " in banquise(command, "").sentence()
+    monkeypatch.setattr(play_command, "play_in_browser", lambda game: 0)
+    assert "There is no game ''; choose one of " in banquise(command, "").sentence()
 
 
 def test_ctrl_c_ends_a_command_politely(banquise: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -151,8 +154,53 @@ def test_a_defect_is_a_sentence_too(banquise: Run, monkeypatch: pytest.MonkeyPat
 def test_serve_without_its_extra_says_what_to_install(
     banquise: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(sys.modules, "banquise.server.main", None)
-    assert "banquise[server]" in banquise("serve").sentence()
+    monkeypatch.setattr("banquise.cli.extras.MODULES", {"server": ("no_such_module",)})
+    sentence = banquise("serve").sentence()
+    assert 'pip install "banquise[server]"' in sentence
+    assert "no_such_module is missing" in sentence
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "install the server"),
+        ("fr", "installez le serveur"),
+        ("de", "installiere den Server"),
+    ],
+)
+def test_play_without_the_server_says_why_it_is_in_the_terminal(
+    banquise: Run, monkeypatch: pytest.MonkeyPatch, lang: str, said: str
+) -> None:
+    monkeypatch.setattr("banquise.cli.extras.MODULES", {"server": ("no_such_module",)})
+    monkeypatch.setattr(play_command, "new_match", stop)
+    (line,) = banquise(f"play --lang {lang}").out.splitlines()
+    assert said in line
+    assert 'pip install "banquise[server]"' in line
+    assert banquise("play --terminal").out == ""
+
+
+def stop(args: argparse.Namespace) -> Match:
+    raise BadOption("No further.")
+
+
+@pytest.mark.parametrize(
+    ("command", "package", "extra"),
+    [
+        ("dataset papua papua.parquet", "pyarrow", "research"),
+        ("dataset papua papua.parquet --ray auto", "ray", "ray"),
+        ("simulate papua --ray auto", "ray", "ray"),
+        ("study papua --ray auto", "ray", "ray"),
+        ("arena papua --bots uniform,rollout --ray auto", "ray", "ray"),
+    ],
+)
+def test_a_command_without_its_extra_says_what_to_install(
+    banquise: Run, monkeypatch: pytest.MonkeyPatch, command: str, package: str, extra: str
+) -> None:
+    find = importlib.util.find_spec
+    monkeypatch.setattr(
+        "importlib.util.find_spec", lambda name: None if name == package else find(name)
+    )
+    assert f'pip install "banquise[{extra}]"' in banquise(command).sentence()
 
 
 def test_serve_is_the_servers_own_command(banquise: Run, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -37,7 +37,7 @@ def test_a_whole_game_by_numbers_is_kept_and_can_be_verified(banquise: Run, tmp_
     assert result.status == 0
     assert "Place 1: " in result.out
     path = only_record(tmp_path)
-    assert f"The record is in {path.name}." in result.out
+    assert f"Game saved to {path.name}." in result.out
     assert load(path.read_text(encoding="utf-8")).is_over
     assert banquise(f"verify {path.name}").status == 0
 
@@ -103,7 +103,7 @@ def test_nonsense_gets_an_answer_and_changes_nothing(banquise: Run, tmp_path: Pa
     assert "\x1b" not in result.out
     assert "There is no clause XYZ." in result.out
     assert "#1 is legal" in result.out
-    assert "no/where was not written" in result.out
+    assert "no/where was not saved" in result.out
     assert record(tmp_path).version == 1  # the die that was rolled before the first question
 
 
@@ -122,7 +122,7 @@ def test_a_number_with_two_meanings_is_asked_about(banquise: Run, tmp_path: Path
     notations = [action.notation for action in match.legal()]
     assert notations == ["P", "1", "2"]
     out = banquise("play --resume two.banquise --people 3", typed="1\n").out
-    assert "1 has two meanings" in out
+    assert "1 is ambiguous" in out
     assert load(Path("two.banquise").read_text(encoding="utf-8")).version == match.version
     banquise("play --resume two.banquise --people 3", typed="=1\n")
     assert load(Path("two.banquise").read_text(encoding="utf-8")).tokens()[-1] == "1"
@@ -134,7 +134,7 @@ def test_commands_show_board_log_rules_and_actions(banquise: Run) -> None:
     assert out.count("  1. Camp → ") == 2
     assert out.count("Camps\n") == 2
     assert out.count("Red rolled ") >= 3
-    assert "PA-GRP-2  A row in which" in out
+    assert "PA-GRP-2  A row with" in out
     assert "Only Camp → " in out
     assert "quit: stop" in out
 
@@ -142,21 +142,23 @@ def test_commands_show_board_log_rules_and_actions(banquise: Run) -> None:
 def test_why_alone_asks_the_last_bot(banquise: Run) -> None:
     game = f"play papua --seats 3 {SHORT} --seed 1 --bot first_game"
     out = banquise(game, typed="why\n" + 6 * "1\nwhy\n").out
-    assert "without anything" in out.split("> ")[1], "no bot has decided yet"
-    told = out.split("These are the numbers of its own search.\n")
+    assert "explain the last bot decision" in out.split("> ")[1], "no bot has decided yet"
+    told = out.split("These numbers come from its own search.\n")
     assert len(told) > 1, "all that bots did was forced"
-    assert all(" % of its thought to " in part.splitlines()[0] for part in told[1:])
+    assert all("% of its search on " in part.splitlines()[0] for part in told[1:])
 
 
 def test_why_a_bot_with_secrets_did_that_is_told_from_the_readers_seat(banquise: Run) -> None:
     out = banquise("play halunken --seats 3 --seed 1 --bot relaxed", typed="1\n1\nwhy\n").out
-    assert "is secret until the end" in out
+    assert "stays secret until the end" in out
     assert "its own search" not in out
 
 
 def test_a_hint_says_what_each_action_promises(banquise: Run) -> None:
-    out = banquise("play toy_duel --people 2 --iterations 30 --seed 1", typed="\nhint\nhint\n").out
-    assert "% of its thought; points it may lead to: " in out
+    out = banquise(
+        "play toy_duel --people 2 --iterations 30 --seed 1", typed="\nhint numbers\nhint numbers\n"
+    ).out
+    assert "% of its search; expected points: " in out
 
 
 def test_ctrl_c_keeps_the_record(
@@ -195,7 +197,7 @@ def test_the_end_of_input_keeps_the_record_and_resume_goes_on(
 def test_a_record_is_never_overwritten_by_another_game(banquise: Run) -> None:
     Path("mine.banquise").write_text("precious", encoding="utf-8")
     result = banquise(f"play papua {SHORT} {QUICK} --record mine.banquise")
-    assert "exists already" in result.sentence()
+    assert "already exists" in result.sentence()
     banquise(f"play papua {SHORT} {QUICK}", typed="save mine.banquise\nsave new.banquise\n")
     assert Path("mine.banquise").read_text(encoding="utf-8") == "precious"
     assert load(Path("new.banquise").read_text(encoding="utf-8")).version
@@ -209,7 +211,7 @@ def test_a_folder_that_cannot_be_written_does_not_lose_the_game(
     Path("taken").mkdir()
     monkeypatch.setattr("banquise.cli.play.default_path", lambda game: Path("taken"))
     out = banquise(f"play papua {SHORT} {QUICK}").out
-    assert "taken was not written" in out
+    assert "taken was not saved" in out
     (path,) = (tmp_path / "elsewhere").glob("*/taken")
     assert load(path.read_text(encoding="utf-8")).version
 
@@ -225,7 +227,7 @@ def test_any_failure_to_write_leaves_nothing_half_done_and_says_so(
     monkeypatch.setattr(Path, "replace", fail)
     result = banquise(f"play papua {SHORT} {QUICK}", typed="save a.banquise\n")
     assert result.status == 1
-    assert result.out.count("was not written: ") == 3
+    assert result.out.count("was not saved: ") == 3
     assert result.out.endswith("Goodbye.\n")
     assert not [path for path in tmp_path.rglob("*") if path.is_file()]
 
@@ -255,7 +257,7 @@ def test_an_empty_line_is_asked_again(banquise: Run) -> None:
 
 def test_help_says_when_a_decision_can_be_taken_back(banquise: Run) -> None:
     out = banquise(f"play papua --seats 3 {SHORT} {QUICK}", typed="help\n").out
-    assert "undo: take back your last decision, as long as nothing was learned since" in out
+    assert "undo: take back your last decision if nothing has been revealed since" in out
     assert "--practice" in out
 
 
@@ -270,7 +272,7 @@ def test_a_forced_action_is_asked_for_unless_auto(banquise: Run) -> None:
     asked = banquise(f"play papua --seats 3 {SHORT} {QUICK}")
     assert "Only one action" not in asked.out
     played = banquise(f"play papua --seats 3 {SHORT} {QUICK} --auto", typed="quit\n")
-    assert "Only one action is possible: played for you." in played.out
+    assert "Your only action was played for you." in played.out
 
 
 def test_what_taught_nothing_can_be_taken_back(banquise: Run, tmp_path: Path) -> None:
@@ -309,7 +311,7 @@ def test_a_curtain_falls_between_people_who_have_secrets(
 def test_people_without_secrets_need_no_curtain(banquise: Run) -> None:
     out = banquise(f"play papua --people 3 --seats 3 {SHORT} --seed 7", typed="1\n1\n1\n").out
     assert "Pass the keyboard" not in out
-    assert "Yellow, it is your decision." in out
+    assert "Yellow, it is your turn." in out
     assert out.count("Red left the camp") == 1  # all read the same screen, so it is said once
 
 
@@ -321,7 +323,7 @@ def test_choices_made_at_once_are_asked_in_turn_and_revealed_together(
         typed="#3\n\n#1\n",
     ).out
     secret = out.index("Pass the keyboard to Mira")
-    assert "Ada chose" not in out[secret : out.index("Mira, it is your decision.")]
+    assert "Ada chose" not in out[secret : out.index("Mira, it is your turn.")]
     assert "Ada has chosen." in out[secret:]
     assert "Ada chose 2." in out[secret:]
     assert record(tmp_path).is_over
@@ -329,7 +331,7 @@ def test_choices_made_at_once_are_asked_in_turn_and_revealed_together(
 
 def test_chance_by_hand_is_asked_for(banquise: Run, tmp_path: Path) -> None:
     out = banquise(f"play papua --seats 3 {SHORT} --chance manual", typed="hint\nd3\n").out
-    assert "Nobody can advise on chance." in out
+    assert "There are no hints for random draws." in out
     assert record(tmp_path).tokens() == ["d3"]
 
 

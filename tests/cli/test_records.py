@@ -46,7 +46,7 @@ def written(text: str) -> str:
 def test_a_fair_game_is_right(banquise: Run, finished: str) -> None:
     result = banquise(f"verify {written(finished)}")
     draws = sum(token[0] == "d" for token in finished.split("\n\n")[1].split())
-    assert result == Result(0, f"All {draws} draws are what the secret says.\n", "")
+    assert result == Result(0, f"All {draws} draws match the secret.\n", "")
     answer = banquise(f"verify {FILE} --json").json()
     assert answer["ok"]
     assert answer["draws"] == draws
@@ -75,7 +75,7 @@ def test_a_die_that_was_changed_is_found(banquise: Run, finished: str) -> None:
     text, ply, recorded, drawn = tampered(finished)
     result = banquise(f"verify {written(text)}")
     assert result.status == 1
-    assert f"Ply {ply}: the record says {recorded}, the secret says {drawn}.\n" in result.out
+    assert f"Ply {ply}: the record has {recorded}, the secret gives {drawn}.\n" in result.out
     answer = banquise(f"verify {FILE} --json").json()
     assert not answer["ok"]
     assert answer["differences"] == [{"ply": ply, "recorded": recorded, "drawn": drawn}]
@@ -85,8 +85,8 @@ def test_a_secret_that_was_changed_is_found(banquise: Run, finished: str) -> Non
     text = re.sub(r"secret: .*", "secret: " + "0f" * 32, finished)
     result = banquise(f"verify {written(text)}")
     assert result.status == 1
-    assert "not the one whose hash was published" in result.out
-    assert "draws are not what the secret says" in result.out
+    assert "does not match the hash that was published" in result.out
+    assert "draws do not match the secret" in result.out
 
 
 def test_a_result_that_was_changed_is_found(banquise: Run, finished: str) -> None:
@@ -94,7 +94,7 @@ def test_a_result_that_was_changed_is_found(banquise: Run, finished: str) -> Non
     assert real is not None
     forged = " > ".join(reversed(real[1].split(" > ")))
     written(finished.replace(real[0], f"result: {forged}"))
-    said = f"banquise: result: {forged!r} is not how these decisions end."
+    said = f"banquise: result: {forged!r} is not the result of these decisions."
     assert banquise(f"verify {FILE}").sentence() == said
     assert banquise(f"replay {FILE}").sentence() == said
 
@@ -111,13 +111,13 @@ def test_a_commitment_is_the_hash_of_the_secret(banquise: Run, finished: str) ->
     [
         ("secret: .*\n", "no secret"),
         ("commitment: .*\n", "no commitment"),
-        ("secret: ..", "header cannot be"),
+        ("secret: ..", "Invalid header"),
     ],
 )
 def test_a_record_that_proves_nothing_is_refused(
     banquise: Run, finished: str, pattern: str, said: str
 ) -> None:
-    text = re.sub(pattern, "secret: zz" if said == "header cannot be" else "", finished)
+    text = re.sub(pattern, "secret: zz" if said == "Invalid header" else "", finished)
     assert said in banquise(f"verify {written(text)}").sentence()
 
 
@@ -125,7 +125,7 @@ def test_a_record_that_proves_nothing_is_refused(
 def test_a_secret_is_64_digits(banquise: Run, finished: str, secret: str) -> None:
     text = re.sub("secret: .*", f"secret: {secret}", finished)
     sentence = banquise(f"verify {written(text)}").sentence()
-    assert "secret: 64 hexadecimal digits are wanted, not '" in sentence
+    assert "secret: expected 64 hexadecimal digits, not '" in sentence
     assert "fromhex" not in sentence
 
 
@@ -142,9 +142,10 @@ def test_a_game_that_was_resumed_is_checked_from_there_on(banquise: Run) -> None
     assert result.status == 1
     answer = banquise(f"verify {FILE} --json").json()
     assert not answer["ok"]
+    draws, earlier = answer["draws"], answer["earlier"]
     assert (
-        result.out == f"The {answer['draws']} draws that can be checked are what the secret says.\n"
-        f"{answer['earlier']} earlier draws were made with another secret and cannot be checked.\n"
+        result.out == f"All {draws} draws that can be checked match the secret.\n"
+        f"{earlier} earlier draws were made with a different secret and cannot be checked.\n"
     )
     assert len({banquise(f"verify {FILE} --lang {lang}").out for lang in LANGUAGES}) == 3
 
@@ -162,8 +163,8 @@ def test_one_position_of_a_record(banquise: Run, finished: str) -> None:
     assert out.startswith("3/")
     assert "Camps" in out
     assert banquise(f"replay {FILE} --ply 0").status == 0
-    assert "--ply is from 0 to" in banquise(f"replay {FILE} --ply 9999").sentence()
-    assert "no seat 7" in banquise(f"replay {FILE} --ply 1 --seat 7").sentence()
+    assert "--ply must be 0 to" in banquise(f"replay {FILE} --ply 9999").sentence()
+    assert "--seat must be 0 to 2" in banquise(f"replay {FILE} --ply 1 --seat 7").sentence()
 
 
 @pytest.mark.parametrize("seat", [3, 9, -1, -2])
@@ -172,7 +173,7 @@ def test_a_seat_that_is_not_there_is_refused_before_anything_is_told(
     banquise: Run, finished: str, seat: int, how: str
 ) -> None:
     result = banquise(f"replay {written(finished)} --seat={seat}{how}")
-    said = f"banquise: There is no seat {seat} in this record; they are 0 to 2."
+    said = f"banquise: --seat must be 0 to 2 for this record, not {seat}."
     assert (result.sentence(), result.out) == (said, "")
 
 
@@ -225,4 +226,13 @@ def test_what_is_no_record_is_refused(banquise: Run, text: str) -> None:
 
 def test_a_record_that_is_no_text_is_refused(banquise: Run) -> None:
     Path(FILE).write_bytes(b"\xff\xfe\x00")
-    assert "not a text in UTF-8" in banquise(f"replay {FILE}").sentence()
+    assert "not a UTF-8 text file" in banquise(f"replay {FILE}").sentence()
+
+
+def test_replay_says_which_version_of_the_rules_was_played(banquise: Run) -> None:
+    path = Path(__file__).parent.parent / "records" / "nunami-1-2-11.banquise"
+    told = banquise(f"replay {path} --all --lang en")
+    assert told.out.startswith("Played under version 1 of the rules.\n")
+    answer = banquise(f"replay {path} --json").json()
+    assert (answer["rules"], answer["options"]["cover_guard"]) == (1, "two")
+    assert banquise(f"verify {path} --json").json()["ok"]

@@ -254,7 +254,7 @@ class Bench:
     def at(self, state: State) -> Match:
         """A match in this state, to ask it what a server asks."""
         match = self.setup.match(self.game, chance="manual")
-        match._states[:1] = state
+        match.states[:1] = state
         return match
 
     def write(self, state: State, seat: int, action: int) -> str:

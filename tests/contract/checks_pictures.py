@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import string
+import warnings
 from collections.abc import Iterator
 from xml.etree import ElementTree
 
 from banquise.core.game import Game
+from banquise.core.hooks import untranslated
 from banquise.core.match import SHAPES, Match
 from banquise.core.svg import Stage
 from banquise.core.text import LANGUAGES, Words
+from banquise.core.things import Card
 from tests.contract.bench import Setup, bench
 
 
@@ -86,6 +89,29 @@ def words_are_there(game: Game, setup: Setup) -> None:
                     sentence(line, f"the log of ply {k} in {lang}")
 
 
+def things_have_cards(game: Game, setup: Setup) -> None:
+    """Every item of every scene has a card in every language: a name, a kind, a rule."""
+    desk = bench(game, setup)
+    states = desk.states()
+    for k in desk.sample(4):
+        match = desk.at(states[k])
+        for lang in LANGUAGES:
+            for viewer in (None, *(seat for seat in match.waiting if seat >= 0)):
+                for key, card in match.cards(viewer, lang).items():
+                    card_is_whole(card, game, f"the card of {key} at ply {k} in {lang}")
+
+
+def card_is_whole(card: Card, game: Game, what: str) -> None:
+    sentence(card.name, f"the name on {what}")
+    for chip, text in card.now:
+        sentence(text, f"a fact on {what}")
+        assert "|" not in chip + text, f"{what} shows the bar of a text: {chip}|{text}."
+    if game.is_built_in:
+        assert card.kind, f"{what} has no kind."
+        assert card.clause, f"{what} has no rule."
+        sentence(card.does, f"what it does on {what}")
+
+
 def all_words(match: Match, lang: str) -> Iterator[tuple[str, str]]:
     """Everything that is said about one position."""
     for viewer in {None, 0, *(seat for seat in match.waiting if seat >= 0)}:
@@ -105,7 +131,16 @@ def sentence(text: str, what: str) -> None:
 
 
 def languages_are_equal(game: Game) -> None:
-    """Three languages have the same keys, and the same holes under each."""
+    """Three languages have the same keys, and the same holes under each.
+
+    A game that does not come with Banquise may be shown in English; what is missing is listed.
+    """
+    for lang, keys in untranslated(game.folder).items():
+        assert not (keys and game.is_built_in), f"{lang} and en differ in {', '.join(keys)}."
+        if keys:
+            with warnings.catch_warnings():
+                warnings.simplefilter("always")
+                warnings.warn(f"{game.name} shows English for {lang}: {', '.join(keys)}.")  # noqa: B028
     names = next((option.values for option in game.options if option.key == "names"), ("",))
     for name in names:
         texts = {lang: game.text(lang, str(name)) for lang in LANGUAGES}
@@ -136,5 +171,5 @@ def words_for_everything(game: Game) -> None:
     assert not missing, f"there are no words for {', '.join(missing)}."
 
 
-CHECKS = (pictures_offer_every_action, words_are_there)
+CHECKS = (pictures_offer_every_action, words_are_there, things_have_cards)
 GAME_CHECKS = (languages_are_equal, words_for_everything)

@@ -110,6 +110,21 @@ def odds_lie_on_legal_outcomes(game: Game, setup: Setup) -> None:
         assert sum(odds) < 1 << 30, f"at ply {k} the odds add up to more than 2**30."
 
 
+def numbers_stay_in_their_ranges(game: Game, setup: Setup) -> None:
+    """Every field holds what its declaration allows, in whole states and in what seats see."""
+    if game.records is None:
+        return
+    desk, record = bench(game, setup), game.records[0]
+    ed, states = desk.ed[0], desk.states()
+    for k, state in enumerate(states):
+        wrong = record.outside(ed, state)
+        assert not wrong, f"at ply {k}: {wrong}"
+    for k in desk.sample(10):
+        for viewer in desk.viewers():
+            wrong = record.outside(ed, desk.seen(states[k], viewer), is_seen=True)
+            assert not wrong, f"at ply {k} seat {viewer} sees {wrong}"
+
+
 def invariants_hold(game: Game, setup: Setup) -> None:
     """No state of a game breaks an invariant; those of the position have words for each."""
     desk = bench(game, setup)
@@ -198,7 +213,7 @@ def play_in_order(
     for k, seat in enumerate(order):
         assert seat in desk.waiting(state), f"seat {seat} is no longer asked after {order[:k]}."
         clause = desk.why(state, seat, chosen[seat])
-        assert not clause, f"what seat {seat} may choose hangs on the order {order}."
+        assert not clause, f"what seat {seat} may choose depends on the order {order}."
         state = desk.after(state, seat, chosen[seat])
     return state.tobytes()
 
@@ -209,6 +224,7 @@ CHECKS = (
     every_game_ends,
     refusals_are_total,
     odds_lie_on_legal_outcomes,
+    numbers_stay_in_their_ranges,
     invariants_hold,
     backends_agree,
     order_of_arrival_does_not_matter,

@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from banquise.core.events import Happening, happened, heard
 from banquise.core.game import Game
 from banquise.core.match import Match, Ply
 from banquise.core.state import CHANCE, NOBODY, UNSEEN
@@ -63,7 +64,7 @@ def secrets_change_nothing(game: Game, setup: Setup) -> None:
         world = desk.world(seen, viewer)
         for name, value in what_is_sent(desk.at(world), viewer).items():
             assert value == told[name], (
-                f"{name} of {viewer} at ply {k} hangs on what this seat cannot know."
+                f"{name} of {viewer} at ply {k} depends on what this seat cannot know."
             )
         same = desk.scores(world) == desk.scores(state)
         assert same, f"points at ply {k} tell {viewer} a secret."
@@ -81,6 +82,7 @@ def what_is_sent(match: Match, viewer: int) -> dict[str, Any]:
         "the scene": match.scene(who),
         "the prompt": match.prompt(who),
         "the board": match.board(who),
+        "a card": match.cards(who),
         "the sheet": match.sheet(),
         "whose turn it is": (match.waiting, match.points, match.ranking),
         "the question": int(match.seen_state(who)[0].phase),
@@ -116,7 +118,7 @@ def veiled_alike(desk: Bench, k: int, ply: Ply, viewer: int) -> None:
     if len({desk.seen(end, viewer).tobytes() for end in ends}) > 1:
         return  # the same number shows different things, such as another card of a hand
     other = desk.veil(world, ply.seat, ply.action, viewer)
-    assert other == veiled, f"the veil for {viewer} at ply {k} hangs on what it hides."
+    assert other == veiled, f"the veil for {viewer} at ply {k} depends on what it hides."
     if veiled != UNSEEN:
         texts = {desk.write(s, ply.seat, veiled) for s in (ply.before, world)}
         assert len(texts) == 1, f"at ply {k} {viewer} reads {' or '.join(sorted(texts))}."
@@ -140,7 +142,7 @@ def shown_alike(desk: Bench, k: int, ply: Ply, viewer: int) -> None:
     """Two actions with one masked form look alike afterwards, unless that ends a secret."""
     forms = range(desk.game.actions, desk.game.actions + desk.game.masks)
     veiled = desk.veil(ply.before, ply.seat, ply.action, viewer)
-    is_one_of_several = len(desk.waiting(ply.before)) > 1 or desk.match._is_revealed(k)
+    is_one_of_several = len(desk.waiting(ply.before)) > 1 or desk.match.is_revealed(k)
     if veiled not in forms or is_one_of_several:
         return
     true = desk.after(ply.before, ply.seat, ply.action)
@@ -173,11 +175,12 @@ def told_alike(desk: Bench, k: int, ply: Ply, viewer: int) -> None:
             assert same, f"the log of ply {k} tells {viewer} a secret: {stories}."
 
 
-def story(desk: Bench, ply: Ply, after: State, viewer: int) -> tuple[list[list[str]], list[str]]:
+def story(desk: Bench, ply: Ply, after: State, viewer: int) -> tuple[object, ...]:
+    """Everything that one decision tells a viewer: sentences, record and events."""
     match = desk.at(after)
     match.history = [ply]
     who = None if viewer == NOBODY else viewer
-    return match.log(who), match.tokens(who)
+    return match.sentences(0, who), match.tokens(who), match.events(0, who)
 
 
 def choices_stay_secret(game: Game, setup: Setup) -> None:
@@ -195,6 +198,14 @@ def choices_stay_secret(game: Game, setup: Setup) -> None:
                 assert len(views) == 1, f"{viewer} sees what {seat} chose at ply {k} too early."
                 veils = {desk.veil(states[k], seat, action, viewer) for action in actions}
                 assert len(veils) == 1, f"{viewer} reads what {seat} chose at ply {k} too early."
+                told = {tuple(hear(desk, states[k], seat, a, viewer)) for a in actions}
+                assert len(told) == 1, f"{viewer} hears what {seat} chose at ply {k} too early."
+
+
+def hear(desk: Bench, state: State, seat: int, action: int, viewer: int) -> list[Happening]:
+    """The events of an action, as a viewer is told them while it is secret."""
+    said = happened(desk.game, desk.ed, state, seat, action)
+    return heard(desk.game, said, viewer, whole=False)
 
 
 def imagination_is_fair(game: Game, setup: Setup) -> None:

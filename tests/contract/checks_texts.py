@@ -41,7 +41,7 @@ def one_text_each(desk: Bench, state: State, seat: int, actions: list[int]) -> N
 
 
 def independent(desk: Bench) -> None:
-    """Where notation does not hang on the position, the whole numbering reads back."""
+    """Where notation does not depend on the position, the whole numbering reads back."""
     states = [desk.states()[k] for k in desk.sample(3)]
     numbers = range(desk.game.actions)
     tables = [[desk.write(state, 0, action) for action in numbers] for state in states]

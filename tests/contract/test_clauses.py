@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 import banquise
-from banquise.core.game import Game
+from banquise.core import chapters
+from banquise.core.game import Game, built_in
 from banquise.core.text import LANGUAGES
 
 GAMES = Path(__file__).parent.parent / "games"
@@ -51,7 +52,7 @@ def test_every_clause_has_words(name: str) -> None:
         assert not missing, f"{name} has no words in {lang} for {', '.join(missing)}."
 
 
-@pytest.mark.parametrize("name", banquise.games())
+@pytest.mark.parametrize("name", built_in())
 def test_every_clause_is_named_by_a_test(name: str) -> None:
     game = banquise.game(name)
     paths = sorted((GAMES / name).rglob("test_*.py"))
@@ -90,3 +91,8 @@ def test_a_test_or_a_text_in_its_code_names_a_clause(source: str) -> None:
 )
 def test_a_comment_a_docstring_or_another_number_names_no_clause(source: str) -> None:
     assert not is_named("PA-MOV-1", names(source))
+
+
+@pytest.mark.parametrize("name", banquise.games())
+def test_every_clause_and_ruling_is_in_one_chapter(name: str) -> None:
+    assert chapters.faults(banquise.game(name)) == []

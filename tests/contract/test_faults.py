@@ -9,7 +9,13 @@ from dataclasses import replace
 import pytest
 
 from banquise.core.game import Game
-from tests.contract import checks_pictures, checks_rules, checks_secrets, checks_texts
+from tests.contract import (
+    checks_events,
+    checks_pictures,
+    checks_rules,
+    checks_secrets,
+    checks_texts,
+)
 from tests.contract.bench import Setup
 from tests.contract.checks import CHECKS
 from tests.toys.toy_duel.faults import FAULTS as DUEL
@@ -33,6 +39,11 @@ FOUND = [
     (HAND["stuck"], checks_rules.somebody_can_always_play, "has no legal action"),
     (HAND["all_cards"], checks_rules.odds_lie_on_legal_outcomes, "legal are"),
     (HAND["open_log"], checks_secrets.logs_and_views_hide_the_same, "apart, the view not"),
+    (HAND["too_low"], checks_rules.numbers_stay_in_their_ranges, "done: -1 is not a number from"),
+    (HAND["aloud"], checks_secrets.logs_and_views_hide_the_same, "a secret: ["),
+    (HAND["silent"], checks_events.events_are_what_happened, "do not lead to the next hand"),
+    (HAND["mute"], checks_events.every_decision_is_told, "nothing of ply 0"),
+    (DUEL["early_event"], checks_secrets.choices_stay_secret, "hears what 0 chose"),
     (HAND["two_places"], checks_rules.invariants_hold, "invariant 2 is broken"),
     (HAND["one_text"], checks_texts.notation_goes_both_ways, "turn is written for both"),
     (HAND["forgets"], checks_texts.positions_load, "loads as another state: done"),
@@ -67,11 +78,11 @@ def test_a_missing_word_is_found() -> None:
     game = THIEF["endless"]
     words = game.text("fr")
     broken = variant(game, "unsaid")
-    shorter = {key: text for key, text in words.table.items() if key != "log.let"}
+    shorter = {key: text for key, text in words.table.items() if key != "event.let"}
     object.__setattr__(broken, "text", lambda lang="en", names="": (
         replace(words, table=shorter) if lang == "fr" else game.text(lang, names)
     ))  # fmt: skip
-    with pytest.raises(AssertionError, match=r"fr and en differ in log\.let"):
+    with pytest.raises(AssertionError, match=r"fr and en differ in event\.let"):
         checks_pictures.languages_are_equal(broken)
 
 

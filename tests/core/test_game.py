@@ -31,7 +31,7 @@ def test_names_may_be_written_with_dashes(monkeypatch: pytest.MonkeyPatch) -> No
 
 @pytest.mark.parametrize("name", ["chess", "", "../papua", "papua.rules", "core"])
 def test_an_unknown_game(name: str) -> None:
-    with pytest.raises(UnknownGame, match=r"There is no game .*; there are .*papua"):
+    with pytest.raises(UnknownGame, match=r"There is no game .*; choose one of .*papua"):
         game.load(name)
 
 

@@ -105,7 +105,7 @@ def test_a_result_is_not_believed_by_verify_either(finished: str, value: str) ->
     head, rest = finished.split("result: ")
     real, body = rest.split("\n", 1)
     assert real != value
-    with pytest.raises(BadRecord, match=r"result: .* is not how these decisions end"):
+    with pytest.raises(BadRecord, match=r"result: .* is not the result of these decisions"):
         verify(f"{head}result: {value}\n{body}")
     assert verify(finished).is_whole
 

@@ -42,8 +42,8 @@ BAD = [
     ({"rounds": 3.0}, "not 3.0"),
     ({"board": 7}, "accepts the id of an edition, not 7."),
     ({"team": 1}, "Option 'team' cannot be 1: teams need 4."),
-    ("race", "The options of Toy are a mapping of names to values, not 'race'."),
-    ([("mode", "race")], "are a mapping"),
+    ("race", "The options of Toy must be a mapping of names to values, not 'race'."),
+    ([("mode", "race")], "must be a mapping"),
 ]
 
 
@@ -56,7 +56,7 @@ def test_refusals(given: Any, words: str) -> None:
 
 @pytest.mark.parametrize("seats", [1, 5, 0, -2, 2.0, "2", True, None])
 def test_seats(seats: Any) -> None:
-    with pytest.raises(BadOption, match="Toy is a game for 2, 3 or 4 seats, not"):
+    with pytest.raises(BadOption, match="Toy is for 2, 3 or 4 players, not"):
         check_seats("Toy", (2, 3, 4), seats)
 
 
@@ -80,7 +80,7 @@ def test_values_that_people_type(option: int, text: str, value: Any) -> None:
 def test_a_match_refuses_what_its_game_refuses() -> None:
     with pytest.raises(BadOption, match="'variant'"):
         Match("papua", options={"variant": "wild"}, backend="python")
-    with pytest.raises(BadOption, match="chance is 'auto' or 'manual'"):
+    with pytest.raises(BadOption, match="chance must be 'auto' or 'manual'"):
         Match("papua", chance="loaded", backend="python")
 
 

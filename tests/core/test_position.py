@@ -23,21 +23,27 @@ def test_what_is_there_is_read() -> None:
 
 
 BAD: list[tuple[Any, str]] = [
-    (lambda: PAGE.integer("n", 0, 2), "position: n: a whole number from 0 to 2 is wanted, not 3."),
+    (
+        lambda: PAGE.integer("n", 0, 2),
+        "position: n: a whole number from 0 to 2 is expected, not 3.",
+    ),
     (lambda: PAGE.integer("flag", 0, 2), "position: flag: a whole number"),
     (lambda: PAGE.integer("m", 0, 2), "position: m: this key is missing."),
-    (lambda: PAGE.flag("n"), "position: n: true or false is wanted, not 3."),
-    (lambda: PAGE.integers("list", 3, 0, 9), "position: list: a list of 3 is wanted, not [1, 2]."),
+    (lambda: PAGE.flag("n"), "position: n: true or false is expected, not 3."),
+    (
+        lambda: PAGE.integers("list", 3, 0, 9),
+        "position: list: a list of 3 is expected, not [1, 2].",
+    ),
     (lambda: PAGE.integers("list", 2, 0, 1), "position: list[1]: a whole number from 0 to 1"),
-    (lambda: PAGE.items("n"), "position: n: a list is wanted, not 3."),
-    (lambda: PAGE.choice("name", ["a", "c"]), "position: name: one of a, c is wanted, not 'b'."),
-    (lambda: PAGE.choice("list", ["a"]), "position: list: one of a is wanted, not [1, 2]."),
+    (lambda: PAGE.items("n"), "position: n: a list is expected, not 3."),
+    (lambda: PAGE.choice("name", ["a", "c"]), "position: name: one of a, c is expected, not 'b'."),
+    (lambda: PAGE.choice("list", ["a"]), "position: list: one of a is expected, not [1, 2]."),
     (lambda: PAGE.seat("n", 3, -2), "position: n: a whole number from 0 to 2"),
-    (lambda: PAGE.part("n"), "position: n: an object is wanted, not 3."),
+    (lambda: PAGE.part("n"), "position: n: an object is expected, not 3."),
     (lambda: PAGE.part("in").integer("x", 2, 3), "position: in.x: a whole number from 2 to 3"),
-    (lambda: PAGE.parts("list"), "position: list[0]: an object is wanted, not 1."),
+    (lambda: PAGE.parts("list"), "position: list[0]: an object is expected, not 1."),
     (lambda: PAGE.only(["n"]), "position: flag: there is no such key."),
-    (lambda: Reader([1] * 99), "position: the whole: an object is wanted, not [1, 1, 1"),
+    (lambda: Reader([1] * 99), "position: the whole: an object is expected, not [1, 1, 1"),
 ]
 
 

@@ -76,35 +76,35 @@ def test_a_match_from_a_position_keeps_its_start() -> None:
 
 
 BAD = [
-    ("", "line 1: a record begins with 'banquise 1'"),
+    ("", "line 1: a record must start with 'banquise 1'"),
     ("banquise 2\n", "line 1"),
-    ("banquise 1\ngame toy_hand\n", "line 2: 'game toy_hand' is no line of a header"),
-    ("banquise 1\ncolour: red\n", "line 2: 'colour: red' is no line of a header"),
-    (HEAD + "seats: 3\n", "line 5: 'seats: 3' is no line of a header"),
-    ("banquise 1\ngame: toy_hand 1\nseats: 2\n", "The header has no line 'options'."),
-    (HEAD.replace("seats: 2", "seats: two"), "seats: a whole number is wanted, not 'two'"),
+    ("banquise 1\ngame toy_hand\n", "line 2: 'game toy_hand' is not a header line"),
+    ("banquise 1\ncolour: red\n", "line 2: 'colour: red' is not a header line"),
+    (HEAD + "seats: 3\n", "line 5: 'seats: 3' is not a header line"),
+    ("banquise 1\ngame: toy_hand 1\nseats: 2\n", "The header lacks 'options'."),
+    (HEAD.replace("seats: 2", "seats: two"), "seats: a whole number is expected, not 'two'"),
     (HEAD.replace("seats: 2", "seats: ²"), "seats: a whole number"),
-    (HEAD.replace("seats: 2", "seats: 9"), "The header cannot be: toy_hand is a game for 2 or 3"),
-    (HEAD.replace("toy_hand", "chess"), "The header cannot be: There is no game 'chess'"),
-    (HEAD.replace("{}", "{"), "options: this is not JSON"),
-    (HEAD.replace("{}", "[]"), "options: a JSON dict is wanted, not '[]'"),
-    (HEAD.replace("{}", '{"swaps": 3}'), "The header cannot be: Option 'swaps'"),
-    (HEAD.replace("{}", "[" * 100_000), "options: this is not JSON"),
-    (HEAD + "chance: loaded\n", "chance: 'auto' or 'manual' is wanted, not 'loaded'"),
-    (HEAD + "edition: gone\n", "The header cannot be: toy_hand has no edition 'gone'"),
-    (HEAD + "edition: standard 1234\n", "The edition standard is not the one"),
+    (HEAD.replace("seats: 2", "seats: 9"), "Invalid header: toy_hand is for 2 or 3 players"),
+    (HEAD.replace("toy_hand", "chess"), "Invalid header: There is no game 'chess'"),
+    (HEAD.replace("{}", "{"), "options: invalid JSON"),
+    (HEAD.replace("{}", "[]"), "options: a JSON dict is expected, not '[]'"),
+    (HEAD.replace("{}", '{"swaps": 3}'), "Invalid header: Option 'swaps'"),
+    (HEAD.replace("{}", "[" * 100_000), "options: invalid JSON"),
+    (HEAD + "chance: loaded\n", "chance: 'auto' or 'manual' is expected, not 'loaded'"),
+    (HEAD + "edition: gone\n", "Invalid header: toy_hand has no edition 'gone'"),
+    (HEAD + "edition: standard 1234\n", "The installed edition standard differs"),
     (
         HEAD + 'edition: x\nedition_text: "id = 3"\n',
-        "The header cannot be: x.toml in the record: id",
+        "Invalid header: x.toml in the record: id",
     ),
     (
         HEAD + "secret: xyz\n",
-        "The header cannot be: secret: 64 hexadecimal digits are wanted, not 'xyz'.",
+        "Invalid header: secret: expected 64 hexadecimal digits, not 'xyz'.",
     ),
-    (HEAD + "secret: 0f\n", "The header cannot be: secret: 64 hexadecimal digits are wanted"),
-    (HEAD + f"secret: {31 * 'ab '}ab\n", "The header cannot be: secret: 64 hexadecimal digits"),
-    (HEAD + "players: 3\n", "players: a JSON list is wanted"),
-    (HEAD + "position: {}\n", "The header cannot be: position: seats: this key is missing."),
+    (HEAD + "secret: 0f\n", "Invalid header: secret: expected 64 hexadecimal digits"),
+    (HEAD + f"secret: {31 * 'ab '}ab\n", "Invalid header: secret: expected 64 hexadecimal digits"),
+    (HEAD + "players: 3\n", "players: a JSON list is expected"),
+    (HEAD + "position: {}\n", "Invalid header: position: seats: this key is missing."),
     (HEAD + "drawn_from: -1\n", "drawn_from: a whole number"),
     (HEAD + "\ndeal-1 deal-1", "ply 2: deal-1: There is no such action now. [TH-ENGINE-3]"),
     (HEAD + "\ndeal-1 deal-2 deal-3", "ply 3: deal-3: There is no such action now. [TH-ENGINE-3]"),
@@ -125,7 +125,7 @@ def test_a_bad_record_says_where_and_why(text: str, words: str) -> None:
 
 
 def test_a_record_is_a_text_of_some_length() -> None:
-    with pytest.raises(BadRecord, match="is a text"):
+    with pytest.raises(BadRecord, match="must be a string"):
         load(b"banquise 1")  # type: ignore[arg-type]
     with pytest.raises(BadRecord, match="at most"):
         load("x" * (record.MOST_BYTES + 1))

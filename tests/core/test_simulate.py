@@ -70,5 +70,5 @@ def test_progress_is_told() -> None:
      {"threads": 0}, {"threads": 2.0}],
 )  # fmt: skip
 def test_bad_numbers_are_refused(given: dict[str, Any]) -> None:
-    with pytest.raises(BadOption, match=f"{next(iter(given))} is a whole number"):
+    with pytest.raises(BadOption, match=f"{next(iter(given))} must be a whole number"):
         simulate("toy_thief", backend="python", **given)

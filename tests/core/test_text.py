@@ -21,9 +21,9 @@ def test_forms_by_number() -> None:
 
 
 def test_a_missing_word_says_which() -> None:
-    with pytest.raises(KeyError, match="c: no words for 'c' in language en"):
+    with pytest.raises(KeyError, match="c: no text for 'c' in language en"):
         EN("c")
-    with pytest.raises(KeyError, match="b: no words for 'name'"):
+    with pytest.raises(KeyError, match="b: no text for 'name'"):
         EN("b", other=1)
 
 

@@ -6,6 +6,7 @@ import re
 import pytest
 
 import banquise
+from banquise.core.game import built_in
 from banquise.core.match import SHAPES
 from banquise.core.text import LANGUAGES
 
@@ -19,20 +20,20 @@ AMISS = {
 MOST = 240  # decisions
 NEVER_ONE = {  # nor none
     "halunken": {
-        *("prompt.win.you", "prompt.win.watch", "log.win", "log.shared"),  # a card and its double
+        *("prompt.win.you", "prompt.win.watch"),  # a card and its double
         *("board.crew.one", "board.crew.other", "board.crew_empty"),
         *("view.panel.one", "view.panel.other"),
     },
-    "nunami": {  # what is aimed at; a stack; a card with its support
-        *("view.mat.one", "view.mat_inua.one", "view.cell_stack", "log.support.hidden"),
+    "nunami": {  # what is aimed at; a stack
+        *("view.mat.one", "view.mat_inua.one", "view.cell_stack"),
     },
     "neta_tanka": {"goal.food", "goal.gen"},  # what an objective asks for
-    "papua": {"prompt.draw_limit", "log.draw_limit"},  # the limit of turns
+    "papua": {"prompt.draw_limit", "event.draw_limit"},  # the limit of turns
 }
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("name", banquise.games())
+@pytest.mark.parametrize("name", built_in())
 def test_what_is_counted_has_a_form_for_one(name: str, lang: str) -> None:
     table = banquise.game(name).text(lang).table
     found = {key for key, said in table.items() if COUNTED.search(said)}

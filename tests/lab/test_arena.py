@@ -1,4 +1,4 @@
-"""An arena deals the same luck to every seating, goes on where it stopped, and sums up rightly."""
+"""An arena gives every seating the same luck, resumes, and computes correct statistics."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def small(games: int = 12, seed: int = 3) -> Arena:
 
 
 def lasting(found: list[Result]) -> list[tuple[object, ...]]:
-    """All of it but the seconds."""
+    """Everything except the seconds."""
     return [(r.number, r.deal, r.seating, r.places, r.points, r.decisions) for r in found]
 
 
@@ -51,14 +51,14 @@ def test_every_bot_sits_everywhere_equally_often(bots: str, seats: int) -> None:
     assert len(set(counts)) == 1
 
 
-def test_a_game_hangs_on_settings_and_number_alone() -> None:
+def test_a_game_depends_only_on_settings_and_number() -> None:
     again, other = play(small(), 4), play(small(seed=4), 4)
     assert lasting([play(small(), 4)]) == lasting([again])
     assert again.deal == other.deal
     assert small().match(0).commitment != small(seed=4).match(0).commitment
 
 
-def test_an_interrupted_arena_goes_on_and_ends_the_same(tmp_path: Path) -> None:
+def test_an_interrupted_arena_resumes_with_the_same_result(tmp_path: Path) -> None:
     journal, whole = tmp_path / "journal", results(small(), workers=1)
 
     def stop(done: int, total: int) -> None:
@@ -82,7 +82,7 @@ def test_processes_play_what_one_plays() -> None:
 
 
 @pytest.mark.parametrize("kept", [0, 5, None])
-def test_an_arena_stopped_before_its_first_game_begins_again(
+def test_an_arena_stopped_before_its_first_game_starts_over(
     tmp_path: Path, kept: int | None
 ) -> None:
     journal, whole = tmp_path / "journal", results(small(3), 1)
@@ -95,7 +95,7 @@ def test_an_arena_stopped_before_its_first_game_begins_again(
 def test_the_journal_of_another_arena_is_refused(tmp_path: Path) -> None:
     journal = tmp_path / "journal"
     results(small(3), 1, journal)
-    with pytest.raises(BadRecord, match="another arena"):
+    with pytest.raises(BadRecord, match="different arena"):
         results(small(3, seed=9), 1, journal)
 
 
@@ -104,7 +104,7 @@ def test_the_journal_of_another_arena_is_refused(tmp_path: Path) -> None:
     [
         ({"games": 0}, "above 0"),
         ({"seed": -1}, "2\\*\\*62"),
-        ({"bots": ("uniform", "uniform")}, "not the same"),
+        ({"bots": ("uniform", "uniform")}, "two different bots"),
         ({"bots": ("uniform", "genius")}, "no bot 'genius'"),
     ],
 )
@@ -120,7 +120,7 @@ def won(winner: int, deal: int, seating: tuple[str, ...] = ("a", "b")) -> Result
 
 
 def test_ratings_are_the_odds_of_winning() -> None:
-    """Three wins to one are 400 log10(3) apart, but for half a win each way."""
+    """Three wins to one are 400 log10(3) apart, apart from the prior of half a win each."""
     gap = strengths(np.array([[0.0, 300.0], [100.0, 0.0]]))
     assert gap[0] - gap[1] == pytest.approx(190.85, abs=1.5)
     assert sum(gap) == pytest.approx(0, abs=1e-9)
@@ -141,7 +141,7 @@ def test_a_report_counts_wins_seats_and_decisions(monkeypatch: pytest.MonkeyPatc
     assert plot(summed).count("<circle") == 2
 
 
-def test_wins_that_are_shared_count_in_part() -> None:
+def test_shared_wins_count_as_fractions() -> None:
     shared = Result(0, 0, ("a", "b", "c"), (0, 0, 2), (1, 1, 0), (1, 1, 1), (0.0, 0.0, 0.0))
     assert shared.wins == (0.5, 0.5, 0.0)
     assert wilson(50, 100) == pytest.approx((0.404, 0.596), abs=0.001)

@@ -1,4 +1,4 @@
-"""The benchmark runs, and what it prints can be read by people and by machines."""
+"""The benchmark runs and prints text and JSON."""
 
 import json
 

@@ -70,11 +70,11 @@ def test_the_page_shows_the_schema() -> None:
 @pytest.mark.parametrize(
     ("given", "sentence"),
     [
-        ({"games": 0}, "games is a whole number above 0"),
-        ({"seed": -1}, "seed is a whole number"),
-        ({"limit": 0}, "limit is a whole number"),
-        ({"workers": -1}, "threads is a whole number"),
-        ({"seats": 9}, "seats, not 9"),
+        ({"games": 0}, "games must be a whole number from 1"),
+        ({"seed": -1}, "seed must be a whole number"),
+        ({"limit": 0}, "limit must be a whole number"),
+        ({"workers": -1}, "threads must be a whole number"),
+        ({"seats": 9}, "players, not 9"),
     ],
 )
 def test_nonsense_is_refused(tmp_path: Path, given: dict[str, Any], sentence: str) -> None:
@@ -82,10 +82,10 @@ def test_nonsense_is_refused(tmp_path: Path, given: dict[str, Any], sentence: st
         dataset.write(tmp_path / "g.parquet", "papua", **given)
 
 
-def test_a_place_that_is_no_file_is_refused(tmp_path: Path) -> None:
+def test_a_path_that_is_not_a_file_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BadOption, match="is a folder"):
         dataset.write(tmp_path, "papua", 1)
-    with pytest.raises(BadOption, match="There is no folder"):
+    with pytest.raises(BadOption, match="does not exist"):
         dataset.write(tmp_path / "none" / "g.parquet", "papua", 1)
 
 

@@ -1,4 +1,4 @@
-"""Work on a Ray cluster of two nodes, one of which is killed: the same results as at home."""
+"""A Ray cluster of two nodes, one of which is killed, gives the same results as a local run."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ pytestmark = [
 
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[Any]:
-    """A head and two more nodes of one processor each, on this machine."""
+    """A head and two more nodes with one CPU each, on this machine."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("BANQUISE_GAMES", PACKAGE)  # known to the nodes, too
         yield from _cluster()
@@ -45,14 +45,14 @@ def _cluster() -> Iterator[Any]:
 
 
 def square(folder: str, doomed: str, n: int) -> int:
-    """Tells where it has begun; on the doomed node it is still at work when that dies."""
+    """Record the node; on the doomed node the task is still running when that dies."""
     node = ray.get_runtime_context().get_node_id()
     Path(folder, f"{n} {node}").touch()
     time.sleep(300 if node == doomed else 0.2)
     return n * n
 
 
-def test_runs_are_the_same_as_at_home(cluster: Any) -> None:
+def test_runs_equal_local_runs(cluster: Any) -> None:
     there = banquise.simulate("halunken", 300, seed=4, ray=cluster.address)
     here = banquise.simulate("halunken", 300, seed=4, threads=1)
     assert (there.signature, there.wins) == (here.signature, here.wins)
@@ -60,7 +60,7 @@ def test_runs_are_the_same_as_at_home(cluster: Any) -> None:
     assert study(ways, 128, seed=2, ray=cluster.address) == study(ways, 128, seed=2, workers=1)
 
 
-def test_an_arena_is_the_same_as_at_home(cluster: Any) -> None:
+def test_an_arena_equals_a_local_one(cluster: Any) -> None:
     arena = Arena("toy_hand", ("uniform", "search:iterations=5"), 2, 8, seed=1)
     there, here = results(arena, ray=cluster.address), results(arena, workers=1)
     timeless = [replace(result, seconds=()) for result in here]
@@ -68,7 +68,7 @@ def test_an_arena_is_the_same_as_at_home(cluster: Any) -> None:
 
 
 def test_a_node_may_die(cluster: Any, tmp_path: Path) -> None:
-    """Some of the work is on a node that is killed; it is done again on the other one."""
+    """Tasks on a killed node run again on the other one."""
     doomed = cluster.doomed.node_id
 
     def kill() -> None:
@@ -90,8 +90,8 @@ def test_a_node_may_die(cluster: Any, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "address", ["localhost:1", "ray://localhost:1", "auto:x", "localhost:99999"]
 )
-def test_a_cluster_that_is_not_there(monkeypatch: pytest.MonkeyPatch, address: str) -> None:
-    """Nobody answers at these ports: that is found out at once, and Ray is not even asked."""
+def test_a_missing_cluster_is_reported(monkeypatch: pytest.MonkeyPatch, address: str) -> None:
+    """Nothing listens on these ports; this is detected at once, without Ray."""
     monkeypatch.setattr(ray, "is_initialized", lambda: False)
 
     def nobody(**given: Any) -> None:

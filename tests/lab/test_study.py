@@ -1,4 +1,4 @@
-"""A study: numbers that can be recomputed, resumed, compared; and the page they stand on."""
+"""Studies: statistics, resuming, comparison, and the HTML report."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def toy(name: str = "toy_hand") -> Setup:
     return Setup(name, banquise.game(name).seats[0])
 
 
-def test_a_study_says_what_its_rows_say() -> None:
+def test_a_study_summarises_its_rows() -> None:
     (found,) = study([toy()], games=200, seed=3, workers=1)
     rows = rows_of(toy(), 3, 0, 200, 1 << 40, 0)
     assert found == findings(toy(), rows)
@@ -59,7 +59,7 @@ def test_threads_change_nothing() -> None:
     assert study([toy()], games=300, seed=2, workers=1)[0].signature != one[0].signature
 
 
-def test_an_interrupted_study_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_interrupted_study_resumes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     whole = study([toy()], games=256, seed=5, workers=1)
     played: list[object] = []
 
@@ -134,8 +134,8 @@ def test_every_value_of_every_option_is_studied() -> None:
     assert all(dict(way.options)["variant"] == "family" for way in fixed)
 
 
-def test_thinking_players_beat_random_ones_to_it() -> None:
-    """Players who think in imagined worlds play other games than those who do not."""
+def test_thinking_players_play_other_games_than_random_ones() -> None:
+    """Players who search sampled worlds play differently from random ones."""
     random, thinking = (study([toy()], games=60, seed=1, worlds=n)[0] for n in (0, 4))
     assert random.signature != thinking.signature
 
@@ -151,7 +151,7 @@ def test_kinds_of_action_are_judged() -> None:
     assert again == found
 
 
-def test_an_action_that_is_never_best_is_called_so() -> None:
+def test_an_action_that_is_never_best_is_reported() -> None:
     assert Kind("play", "x", 20, 0, 0.3).is_never_good
     assert not Kind("play", "x", 19, 0, 0.3).is_never_good
     assert not Kind("play", "x", 99, 1, 0.3).is_never_good
@@ -178,7 +178,7 @@ class Tags(html.parser.HTMLParser):
 
 
 @pytest.mark.parametrize("lang", ["en", "fr", "de"])
-def test_the_page_says_it_all(
+def test_the_report_is_complete(
     lang: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     out = tmp_path / "out"
@@ -207,11 +207,11 @@ def test_two_option_sets_are_compared(tmp_path: Path, capsys: pytest.CaptureFixt
 @pytest.mark.parametrize(
     ("given", "sentence"),
     [
-        ({"games": 0}, "games is a whole number above 0"),
-        ({"worlds": -1}, "worlds is a whole number from 0 on"),
-        ({"seed": 1 << 63}, "seed is a whole number"),
-        ({"limit": -1}, "limit is a whole number above 0"),
-        ({"workers": 0}, "threads is a whole number above 0"),
+        ({"games": 0}, "games must be a whole number from 1"),
+        ({"worlds": -1}, "worlds must be a whole number from 0"),
+        ({"seed": 1 << 63}, "seed must be a whole number"),
+        ({"limit": -1}, "limit must be a whole number from 1"),
+        ({"workers": 0}, "threads must be a whole number from 1"),
     ],
 )
 def test_nonsense_is_refused(given: dict[str, int], sentence: str) -> None:
@@ -219,7 +219,7 @@ def test_nonsense_is_refused(given: dict[str, int], sentence: str) -> None:
         study([toy()], **({"games": 2} | given))  # type: ignore[arg-type]
 
 
-def test_words_are_the_same_in_three_languages() -> None:
+def test_texts_have_the_same_keys_in_three_languages() -> None:
     texts = {
         lang: tomllib.loads((study_report.HERE / "text" / f"{lang}.toml").read_text())
         for lang in ("en", "fr", "de")

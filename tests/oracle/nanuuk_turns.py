@@ -130,6 +130,9 @@ def left_of(p: Position, seat: int) -> int:
 
 def begin_turn(p: Position, seat: int) -> None:
     p |= {"seat": seat, "piece": None, "moved": None, "due": 0}
+    if option(p, "mode") in ("partner", "neighbour"):
+        begin_targeted_turn(p, seat)
+        return
     mode, seats, mine = option(p, "mode"), p["seats"], own(p, seat)
     bear = option(p, "bear_seat") if mode == "hunt" else None
     is_pair = len(mine) == 2
@@ -153,6 +156,16 @@ def begin_turn(p: Position, seat: int) -> None:
             begin_turn(p, left_of(p, seat))
     else:
         finish(p, beaten(p, seat, bear))
+
+
+def begin_targeted_turn(p: Position, seat: int) -> None:
+    """Partner and neighbour: whoever of the tested seats is stuck first decides the game."""
+    tested = [(seat + k) % 4 for k in range(4 if option(p, "stuck") == "at_once" else 1)]
+    trapped = [q for q in tested if is_stuck(p, own(p, q)[0])]
+    if trapped:
+        finish(p, beaten(p, trapped[0], None))
+    else:
+        p["phase"] = "step"
 
 
 def beaten(p: Position, seat: int, bear: int | None) -> list[int]:

@@ -173,9 +173,10 @@ def why_not_cover(p: Position, seat: int, cards: list[str], cell: str) -> str | 
     free = spirit == "katjutayuuq" and options["katjutayuuq_scope"] == "c_and_f"
     foreign = letter(below) in AREAS and not is_own(p, seat, below)
     if is_own(p, seat, cards[-1]) and foreign and not free:
-        guards = [face_up(p, cell) for cell in neighbours(p, cell)]
-        strong = [g for g in guards if g and letter(g) == letter(below) and strength(g) > play]
-        if len(strong) >= 2:
+        shown = [face_up(p, cell) for cell in neighbours(p, cell)]
+        guards = [card for card in shown if card and letter(card) == letter(below)]
+        strong = [card for card in guards if strength(card) > play]
+        if len(strong) >= 2 and (options["cover_guard"] == "two" or strong == guards):
             return "NU-PUT-6"
     return None
 

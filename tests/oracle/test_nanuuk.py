@@ -9,7 +9,7 @@ import pytest
 
 import banquise
 from banquise import Match
-from banquise.games.nanuuk.rules import ending
+from banquise.games.nanuuk.rules import end_of_hunt
 from tests.oracle import nanuuk_oracle as oracle
 from tests.oracle import nanuuk_referee as referee
 from tests.oracle import nanuuk_turns as turns
@@ -49,9 +49,9 @@ def compare(match: Match) -> None:
         return
     if position["phase"] in TURNS or position["phase"] == "over":
         ed, s = match.edition.record[0], match.state[0]
-        assert ending.is_hunt_over(ed, s) == oracle.is_hunt_over(position)
+        assert end_of_hunt.is_hunt_over(ed, s) == oracle.is_hunt_over(position)
         for number, hunter in enumerate(position["hunters"]):
-            assert ending.can_return(ed, s, number) == oracle.can_return(position, hunter)
+            assert end_of_hunt.can_return(ed, s, number) == oracle.can_return(position, hunter)
 
 
 def acting_cell(position: dict[str, Any]) -> str:
@@ -83,7 +83,10 @@ PLAYED: list[tuple[int, dict[str, Any]]] = [
     (3, {"mode": "intro", "first_player": 1}),
     (4, {"mode": "intro"}),
     (4, {"mode": "partner"}),
+    (4, {"mode": "partner", "stuck": "own_turn", "first_player": 3}),
+    (4, {"mode": "neighbour", "first_player": "random"}),
     (4, {"mode": "neighbour", "neighbour_side": "left"}),
+    (4, {"mode": "neighbour", "neighbour_side": "left", "stuck": "own_turn"}),
     (2, {"mode": "helper", "first_player": 1}),
     (3, {"mode": "hunt", "bear_seat": 2, "bear_crack_each_step": True, "fur_duel": True}),
     (3, {"mode": "hunt", "bear_must_double": True, "bear_may_rest": True}),

@@ -12,19 +12,19 @@ from tests.oracle import neta_tanka_oracle as oracle
 
 NETA_TANKA = game("neta_tanka")
 ED = oracle.read_edition(NETA_TANKA.folder)
-CODES = NETA_TANKA.notation.LOCATION_CODES
+TEXTS = [NETA_TANKA.notation.write(None, None, 0, a) for a in range(NETA_TANKA.actions)]
+CODES = [text[1:] for text in TEXTS if text.startswith("!")]
 OPTIONS: list[dict[str, Any]] = [{}, {"two_slot_cap": "slot", "nt_cards_per_round": "one"}]
 
 
 def legal(match: Match) -> list[str]:
-    texts = NETA_TANKA.notation.TEXTS
-    return [texts[action] for action in match.legal_ids().tolist()]
+    return [TEXTS[action] for action in match.legal_ids().tolist()]
 
 
 def generous(match: Match, source: np.random.Generator) -> int:
     """A random action; a turn ends, and an objective goes, only when nothing else is left."""
     ids = match.legal_ids().tolist()
-    kept = [a for a in ids if NETA_TANKA.notation.TEXTS[a] not in ("end", "obj")]
+    kept = [a for a in ids if TEXTS[a] not in ("end", "obj")]
     return int(source.choice(kept or ids))
 
 

@@ -15,7 +15,7 @@ from tests.oracle.neta_tanka_refusals import clause
 
 NETA_TANKA = game("neta_tanka")
 ED = oracle.read_edition(NETA_TANKA.folder)
-TEXTS = NETA_TANKA.notation.TEXTS[: NETA_TANKA.actions]
+TEXTS = [NETA_TANKA.notation.write(None, None, 0, a) for a in range(NETA_TANKA.actions)]
 OPTIONS: list[dict[str, Any]] = [
     {},
     {"two_slot_cap": "slot", "nt_cards_per_round": "one", "first_player": "seat_1"},
@@ -26,7 +26,7 @@ def judge(match: Match) -> dict[str, str]:
     """What the rules cite against every action of whoever decides."""
     seat, found = match.waiting[0], {}
     for action, text in enumerate(TEXTS):
-        number = NETA_TANKA.cpu.why(match._ed, match._states, 0, seat, action)
+        number = NETA_TANKA.cpu.why(match.ed, match.states, 0, seat, action)
         found[text] = NETA_TANKA.clause_id(number).removeprefix("NT-") if number else ""
     return found
 

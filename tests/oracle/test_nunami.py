@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from banquise.core.match import Match
+from tests.games.nunami.positions import SIDES, deck, load, position
 from tests.oracle import nunami_course as course
 from tests.oracle import nunami_oracle as oracle
 from tests.oracle import nunami_setting as setting
@@ -15,13 +16,14 @@ from tests.oracle import nunami_setting as setting
 REFUSALS = 30  # actions of any kind judged at each decision
 SETUPS: list[tuple[int, dict[str, Any]]] = [
     (2, {"mode": "A", "colours": "players", "boards": "players", "seeds": "players"}),
-    (2, {"mode": "B", "cover_strength": "at_least", "stall_rounds": 1}),
+    (2, {"mode": "B", "cover_strength": "at_least", "stall_rounds": 1, "cover_guard": "two"}),
     (2, {"mode": "C", "inua": "on", "inua_cards": "tarniq:katjutayuuq", "colours": "players"}),
     (2, {"mode": "D", "same_colour_cover": "never", "imbalance_buried": "whole"}),
-    (2, {"mode": "E", "inua": "on", "inua_cards": "lumaayuuq:tuurngaq", "boards": "ring6"}),
+    (2, {"mode": "E", "inua": "on", "inua_cards": "lumaayuuq:tuurngaq", "boards": "ring6",
+         "tuurngaq_scope": "any_area"}),
     (2, {"mode": "A", "inua": "on", "inua_cards": "angakkuk:tarniq", "imbalance_removes": "all"}),
     (2, {"mode": "A", "inua": "on", "inua_cards": "arsaniit:tarniq", "start_player": 1}),
-    (2, {"mode": "B", "inua": "on", "katjutayuuq_scope": "c_only", "tuurngaq_scope": "same_area",
+    (2, {"mode": "B", "inua": "on", "katjutayuuq_scope": "c_only",
          "inua_cards": "katjutayuuq:tuurngaq", "facedown_cover": "forbidden"}),
     (4, {"mode": "four", "inua": "on", "colours": "players", "boards": "triangle10"}),
     (4, {"mode": "four", "inua": "on", "inua_cards": "arsaniit:tarniq:angakkuk:lumaayuuq",
@@ -60,6 +62,42 @@ def agree(seats: int, options: dict[str, Any], seed: int) -> None:
     assert match.waiting == ()
 
 
+@pytest.mark.parametrize("mode", ["A", "B", "C", "D", "E", "four"])
+def test_guarded_cards_agree(mode: str) -> None:
+    """Rule F seldom binds in random games, so surround a weak card by others of its colour."""
+    chance, has_differed = random.Random(mode), False
+    for _ in range(20):
+        boards, hand = guarded(mode, chance)
+        lists = []
+        for guard in ("all", "two"):
+            p = position(*boards, hand=hand, mode=mode, options={"cover_guard": guard})
+            match = load(p)
+            lists.append(choices(match, p))
+            compare_refusals(match, p, chance)
+        has_differed |= lists[0] != lists[1]
+    assert has_differed
+
+
+def guarded(mode: str, chance: random.Random) -> tuple[list[str], str]:
+    """A foreign card without strength; all three neighbours have its colour."""
+    ours, *others = SIDES[mode].split(":")
+    cards = deck(mode, [ours, *others])
+    chance.shuffle(cards)
+    colour = chance.choice("".join(others))
+    same = [name for name in cards if name[0] == colour]
+    weak = next(name for name in same if oracle.strength(name) == 0)
+    near = [name for name in same if oracle.strength(name) > 0]
+    own = [name for name in cards if name[0] in ours]
+    own.sort(key=lambda name: oracle.strength(name) != 1)
+    hand = own[: chance.randint(1, 2)]
+    shown = [name for name in cards if name[0] != colour and name not in hand]
+    one, two = "ef" if mode == "four" else "de"  # one0 touches two3
+    return [
+        f"{one}: {near[0]} . {shown[2]} . . .",
+        f"{two}: . {shown[0]} {near[1]} {weak} {near[2]} {shown[1]}",
+    ], " ".join([*hand, shown[3]])
+
+
 def choices(match: Match, p: course.Position) -> list[str]:
     """What can be decided now, the same by both engines."""
     if course.decider(p) == course.CHANCE:
@@ -72,7 +110,7 @@ def choices(match: Match, p: course.Position) -> list[str]:
 
 
 def write(match: Match, seat: int, action: int) -> str:
-    text: str = match.game.notation.write(match._ed[0], match._states[0], seat, action)
+    text: str = match.game.notation.write(match.ed[0], match.states[0], seat, action)
     return text
 
 

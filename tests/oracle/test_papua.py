@@ -9,7 +9,7 @@ import pytest
 
 from banquise import Match, game
 from banquise.core.edition import Edition, read_edition
-from banquise.games.papua.rules.cells import is_dead
+from banquise.games.papua.rules.groups import is_dead
 from tests.contract import loops
 from tests.contract.bench import asking
 from tests.oracle import papua_oracle as oracle

@@ -1,4 +1,4 @@
-"""Batches: the same games on any backend, in any company, and nothing copied on the way out."""
+"""Batches: the same games on any backend and with any number of lanes, without copies."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def alike(one: Any, other: Any, n: int) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_lane_does_not_hang_on_company_threads_or_backend(name: str) -> None:
+def test_a_lane_does_not_depend_on_n_threads_or_backend(name: str) -> None:
     how: dict[str, Any] = {
         "seats": banquise.game(name).seats[-1],
         "options": QUICK.get(name),
@@ -64,8 +64,8 @@ def test_every_option_and_seat_can_be_stepped(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_what_a_batch_says_is_what_a_match_says(name: str) -> None:
-    """Every lane is followed by a match that is told the same decisions and the same chance."""
+def test_a_batch_agrees_with_matches(name: str) -> None:
+    """Replay every lane in a match with the same decisions and chance."""
     games = banquise.batch(name, n=3, options=QUICK.get(name), seed=2)
     match = games.match
     rules, ed, room = match.game.python, match.edition.record, np.zeros((2, 4000), np.int64)
@@ -145,8 +145,8 @@ def test_planes_are_views_of_what_is_seen() -> None:
 
 
 @pytest.mark.parametrize("n", [1, 3, 64])
-def test_arrays_lie_where_jax_shares_them(n: int) -> None:
-    """At a multiple of 64 bytes, row by row; benchmarks/dlpack.py asks JAX and PyTorch."""
+def test_arrays_are_aligned_so_that_jax_shares_them(n: int) -> None:
+    """Aligned to 64 bytes and contiguous; benchmarks/dlpack.py checks JAX and PyTorch."""
     games = banquise.batch("halunken", n=n)
     for array in (games.tensor(), *(getattr(games, name) for name in SHARED)):
         assert array.ctypes.data % 64 == 0
@@ -177,13 +177,13 @@ def test_a_tensor_holds_every_plane(name: str) -> None:
     assert tensor[:, :6].argmax(axis=1).tolist() == games.actor.tolist()
 
 
-def test_a_tensor_is_written_where_it_is_wanted() -> None:
+def test_a_tensor_is_written_into_the_given_buffer() -> None:
     games = banquise.batch("papua", n=4, seed=1)
     room = np.full((4, planes.width(games.game)), 7, np.float32)
     assert games.tensor(room) is room
     assert (room == games.tensor()).all()
     for wrong in (room[:3], room[:, ::-1], room.astype(np.float64), room.tolist()):
-        with pytest.raises(BadOption, match="out is an array of 4 x 156 float32"):
+        with pytest.raises(BadOption, match="out must be a C-ordered float32 array of 4 x 156"):
             games.tensor(wrong)
 
 
@@ -227,7 +227,7 @@ def test_nonsense_is_refused(given: dict[str, Any], error: type[Exception]) -> N
         banquise.batch("papua", **given)
     games = banquise.batch("papua", n=4)
     for steps in (-1, 2.5, "all", None):
-        with pytest.raises(BadOption, match="steps is a whole number"):
+        with pytest.raises(BadOption, match="steps must be a whole number"):
             games.play(steps)  # type: ignore[arg-type]
     for actions in ([1, 2], [1.0] * 4, np.zeros((4, 1), int), [[1], [1, 2], 1, 1], "play", None):
         with pytest.raises(BadOption, match="4 whole numbers"):

@@ -1,4 +1,4 @@
-"""Code for GPUs stays short: what is marked in it, and what is not."""
+"""Annotations that keep GPU code compact."""
 
 import pytest
 
@@ -43,7 +43,7 @@ def test_a_module_is_compiled_once() -> None:
 
 
 @pytest.mark.parametrize(("limit", "kept"), [(7, True), (8, False)])
-def test_what_is_long_and_called_twice_stays_a_call(
+def test_long_functions_called_twice_are_not_inlined(
     monkeypatch: pytest.MonkeyPatch, limit: int, kept: bool
 ) -> None:
     monkeypatch.setattr(compact, "LONG", limit)

@@ -103,7 +103,7 @@ def test_opponents_are_given() -> None:
         ("nobody", BadOption),
     ],
 )
-def test_opponents_who_answer_nonsense_are_refused(answers: Any, error: type[Exception]) -> None:
+def test_invalid_opponents_are_refused(answers: Any, error: type[Exception]) -> None:
     with pytest.raises(error):
         Seats("papua", 2, 3, seat=2, opponents=answers).reset(seed=1)
 

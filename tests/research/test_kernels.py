@@ -38,7 +38,7 @@ def test_a_kernel_is_kept(monkeypatch: pytest.MonkeyPatch, tmp_path: object) -> 
 
 
 @pytest.mark.parametrize("name", banquise.games())
-def test_a_decision_of_a_kernel_is_one_of_its_lane(name: str) -> None:
+def test_a_decision_of_a_kernel_equals_that_of_its_lane(name: str) -> None:
     match = banquise.Match(name, chance="manual", backend="python")
     game, ed, start = match.game, match.edition.record, match.state
     states, rng = game.new_states(2), np.zeros((2, 4), np.int64)

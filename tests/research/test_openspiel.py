@@ -1,4 +1,4 @@
-"""OpenSpiel's own tests of a game, run on ours; and what they do not ask."""
+"""OpenSpiel's own game tests on our games, and what they do not cover."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def sampled(state: Any, source: random.Random) -> int:
 
 
 def after(game: Any, plies: int, seed: int = 1) -> Any:
-    """A state that so many random decisions lead to, and the next one of a seat."""
+    """The state after ``plies`` random decisions, advanced to the next decision of a seat."""
     source, state = random.Random(seed), game.new_initial_state()
     while not state.is_terminal() and (plies > 0 or state.is_chance_node()):
         state.apply_action(sampled(state, source))
@@ -95,17 +95,18 @@ def test_a_resampled_state_is_the_same_to_its_player(name: str) -> None:
 @pytest.mark.parametrize("name", hiding())
 def test_resampling_changes_what_is_hidden(name: str) -> None:
     source, game = random.Random(5), openspiel.load(name)
-    states = [after(game, plies) for plies in (12, 25, 40, 60, 80)]
+    states = [after(game, plies) for plies in (1, 12, 25, 40, 60, 80)]
+    looks = [(state, player) for state in states for player in range(game.num_players())]
     found = {
-        (k, str(state.resample_from_infostate(0, source.random)))
-        for k, state in enumerate(states)
+        (k, str(state.resample_from_infostate(player, source.random)))
+        for k, (state, player) in enumerate(looks)
         for _ in range(12)
     }
-    assert len(found) > len(states)
+    assert len(found) > len(looks)
 
 
-def test_choices_at_the_same_time_are_hidden() -> None:
-    """Halunken: all choose a movement card; who chooses later does not see the first card."""
+def test_simultaneous_choices_are_hidden() -> None:
+    """Halunken: all choose a movement card; later choosers do not see the first card."""
     game = openspiel.load("halunken", 3, {"mode": "beginner"})
     source, state = random.Random(1), game.new_initial_state()
     while bin(int(state.cells[0].waiting)).count("1") < 3:
@@ -122,7 +123,7 @@ def test_choices_at_the_same_time_are_hidden() -> None:
 
 
 def test_an_information_state_remembers_what_was_seen() -> None:
-    """Two ways to the same position are two information states, and one observation."""
+    """Two paths to the same position give two information states but one observation."""
     game = openspiel.load("nanuuk", 2, {"first_player": 0})
     for seed in range(40):
         state = after(game, 6, seed)
@@ -130,7 +131,7 @@ def test_an_information_state_remembers_what_was_seen() -> None:
         assert len(log) == 2 + 6
 
 
-def test_search_of_openspiel_plays() -> None:
+def test_openspiel_searches_play() -> None:
     """ISMCTS over hidden cards, MCTS over dice and MCTS in C++, as they come with OpenSpiel."""
     state = after(openspiel.load("halunken"), 25)
     evaluator = mcts.RandomRolloutEvaluator(1)

@@ -12,6 +12,7 @@ from pettingzoo.utils.conversions import parallel_to_aec
 
 import banquise
 from banquise import BadOption, IllegalAction
+from banquise.core.game import built_in
 from banquise.core.options import Value
 from banquise.research.pettingzoo import env, parallel_env
 from tests.research.setups import every_option, quick
@@ -36,8 +37,9 @@ def test_seeds_repeat(name: str) -> None:
     parallel_seed_test(lambda: parallel_env(name), num_cycles=CYCLES)
 
 
-@pytest.mark.parametrize("name", banquise.games())
+@pytest.mark.parametrize("name", built_in())
 def test_cycles_are_counted(name: str) -> None:
+    """PettingZoo wants games that last longer than its cycles."""
     rounds: Any = lambda max_cycles: parallel_env(name, max_cycles=max_cycles)
     turns: Any = lambda max_cycles: parallel_to_aec(rounds(max_cycles))
     max_cycles_test(SimpleNamespace(parallel_env=rounds, env=turns))
@@ -54,7 +56,7 @@ def test_every_option_can_be_played(name: str) -> None:
 
 
 def to_the_end(game: Any) -> dict[str, float]:
-    """What each seat has earned when the game is over."""
+    """The total reward of each seat at the end of the game."""
     game.reset(seed=4)
     earned = {}
     for agent in game.agent_iter():
@@ -72,7 +74,7 @@ def test_a_whole_game_pays_every_seat() -> None:
 
 
 def test_both_forms_play_the_same_game() -> None:
-    """Seats that decide at once do so in one step; chance falls alike."""
+    """Simultaneous decisions are one step; chance is the same."""
     turns, rounds = env("halunken", 3), parallel_env("halunken", 3)
     turns.reset(seed=9)
     told, _ = rounds.reset(seed=9)
@@ -97,8 +99,8 @@ def test_an_illegal_action_is_refused() -> None:
         game.step(0)
 
 
-def test_nobody_acts_if_somebody_may_not() -> None:
-    """Of seats that decide at once, the first has played nothing when the second is refused."""
+def test_no_action_is_played_if_one_is_illegal() -> None:
+    """In simultaneous decisions, nothing is played if the second action is refused."""
     game = parallel_env("halunken", 3)
     told, _ = game.reset(seed=9)
     while sum(not told[agent]["action_mask"][game.wait] for agent in game.agents) < 2:
@@ -116,15 +118,15 @@ def test_nobody_acts_if_somebody_may_not() -> None:
 
 def test_nonsense_is_refused() -> None:
     for wrong in (0, -1, "many", 2.0):
-        with pytest.raises(BadOption, match="max_cycles is a whole number"):
+        with pytest.raises(BadOption, match="max_cycles must be a whole number"):
             env("papua", 3, max_cycles=wrong)  # type: ignore[arg-type]
     turns, rounds = env("papua", 3), parallel_env("papua", 3)
     for game in (turns, rounds):
-        with pytest.raises(BadOption, match="reset begins one"):
+        with pytest.raises(BadOption, match="call reset first"):
             game.step({})  # type: ignore[arg-type]
         game.reset(seed=1)
     for action in (None, "first", 1.5):
-        with pytest.raises(BadOption, match="An action is a whole number"):
+        with pytest.raises(BadOption, match="An action must be an integer"):
             turns.step(action)  # type: ignore[arg-type]
     with pytest.raises(BadOption, match="not None"):
         rounds.step({})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,7 +15,8 @@ from tests.server.processes import ZYGOTE, Server
 @pytest.fixture(autouse=True)
 def toys(monkeypatch: pytest.MonkeyPatch) -> None:
     """The toy games stand beside the real ones."""
-    monkeypatch.setenv("BANQUISE_GAMES", "tests.toys")
+    guests = os.environ.get("BANQUISE_GAMES", "")
+    monkeypatch.setenv("BANQUISE_GAMES", ":".join(filter(None, ("tests.toys", guests))))
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -18,6 +18,7 @@ BASE = "http://table.test"
 GENEROUS = Limits(
     tables_per_hour=10**6, requests_per_second=1e6, requests_at_once=10**6,
     messages_per_second=1e6, messages_at_once=10**6,
+    handshakes_per_second=1e6, handshakes_at_once=10**6, connections_per_address=10**6,
 )  # fmt: skip
 
 

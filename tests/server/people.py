@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from banquise.client import Client, Line, Seat
+from banquise.client import Client, Connection, Seat
 
 ME, OPEN, BOT = {"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": 1}
 
@@ -15,7 +15,7 @@ def two(client: Client, game: str = "toy_duel", **more: object) -> tuple[Seat, S
     return ada, client.join(ada.table, ada.invite, "Ben")
 
 
-def play_out(*lines: Line) -> None:
+def play_out(*lines: Connection) -> None:
     """Everybody plays something until the game is over."""
     end, turn = time.monotonic() + 60, 0
     while time.monotonic() < end:

@@ -17,11 +17,17 @@ from banquise.client import Client
 from tests.server.postgres import free_port
 
 ROOT = Path(__file__).parents[2]
-ENVIRONMENT = {"BANQUISE_GAMES": "tests.toys", "PYTHONPATH": str(ROOT)}
+ENVIRONMENT = {
+    "BANQUISE_GAMES": "tests.toys",
+    "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "src")]),
+}
 GENEROUS = (
     "messages_per_second=100000",
     "messages_at_once=100000",
     "tables_per_hour=100000",
+    "handshakes_per_second=100000",
+    "handshakes_at_once=100000",
+    "connections_per_address=100000",
     "requests_per_second=100000",
     "requests_at_once=100000",
 )
@@ -68,10 +74,11 @@ class Server:
     """``banquise serve`` in another process."""
 
     def __init__(self, database: str, *arguments: str, limits: tuple[str, ...] = GENEROUS) -> None:
-        self.port = free_port()
+        self.port, self.metrics_port = free_port(), free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.arguments = ["--port", str(self.port), "--database", database, *arguments]
         self.arguments += ["--bots", "1", "--pace", "0", "--log", "error"]
+        self.arguments += ["--metrics-port", str(self.metrics_port)]
         for limit in limits:
             self.arguments += ["--limit", limit]
         self.pid = 0
@@ -92,6 +99,10 @@ class Server:
     @property
     def client(self) -> Client:
         return Client(self.address)
+
+    def metrics(self) -> str:
+        """The numbers for Prometheus."""
+        return str(Client(f"http://127.0.0.1:{self.metrics_port}").get("/metrics"))
 
     def start(self) -> None:
         self.pid = ZYGOTE.fork(self.arguments)
@@ -139,14 +150,24 @@ def is_alive(pid: int) -> bool:
 class Command:
     """The command line itself, as a person would start it."""
 
-    def __init__(self, database: str) -> None:
+    def __init__(self, database: str, **environment: str) -> None:
         self.port = free_port()
         self.server = Server(database)
         self.server.port, self.server.address = self.port, f"http://127.0.0.1:{self.port}"
         command = [sys.executable, "-m", "banquise.server.main", "--database", database]
         self.process = subprocess.Popen(
-            [*command, "--port", str(self.port), "--bots", "1", "--log", "error"],
-            env=os.environ | ENVIRONMENT,
+            [
+                *command,
+                "--port",
+                str(self.port),
+                "--bots",
+                "1",
+                "--log",
+                "error",
+                "--metrics-port",
+                "0",
+            ],
+            env=os.environ | ENVIRONMENT | environment,
             cwd=ROOT,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,

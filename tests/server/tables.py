@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from banquise.core.match import Match
-from banquise.server.clock import Clock
-from banquise.server.table import BOT, OPEN, PERSON, Event, Player, Table
+from banquise.server.tables.clock import Clock
+from banquise.server.tables.table import BOT, OPEN, PERSON, Event, Player, Table
 
 NAMES = ("Ada", "Ben", "Cem", "Dia", "Eli", "Fay")
 

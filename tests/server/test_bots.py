@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import time
 
 import pytest
 
 from banquise.bots import Choice
-from banquise.server import bots
-from banquise.server.bots import LEVELS, Pool, Strength, Task
-from banquise.server.views import Views
+from banquise.server.live import bots
+from banquise.server.live.bots import LEVELS, Pool, Strength, Task
+from banquise.server.live.fair import FairQueue
+from banquise.server.show.views import Views
 from tests.server.loop import run
 from tests.server.tables import table
 
@@ -23,7 +23,7 @@ def task(level: int = 1) -> Task:
 
 def ask(pool: Pool, one: Task) -> tuple[Choice, bool]:
     async def choose() -> tuple[Choice, bool]:
-        pool._free = asyncio.Semaphore(pool.size)
+        pool._free = FairQueue(pool.size)
         return await pool.choose(one)
 
     return run(choose())
@@ -43,7 +43,7 @@ def workers():
 @pytest.fixture
 def pool(workers):
     """With its worker idle and warm, whatever the test before has done to it."""
-    workers._executor.submit(bots.warm, "toy_hand").result(600)
+    workers._executor.submit(bots.warm, "toy_hand").result(60)
     return workers
 
 
@@ -82,7 +82,7 @@ def test_a_bot_whose_process_dies_is_replaced_and_the_next_one_thinks_again(pool
     os.kill(victim, 9)
     choice, is_replaced = ask(pool, task())
     assert is_replaced
-    pool._executor.submit(bots.warm, "toy_hand").result(600)
+    pool._executor.submit(bots.warm, "toy_hand").result(60)
     choice, is_replaced = ask(pool, task())
     assert choice.considered
     assert not is_replaced

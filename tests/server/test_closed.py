@@ -8,7 +8,7 @@ import sqlite3
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from banquise.server.room import Room
+from banquise.server.live.room import Room
 from tests.server.inside import inside
 
 ME, OPEN = {"kind": "me"}, {"kind": "open"}
@@ -33,25 +33,12 @@ def make(web):
     return web.post("/api/tables", json=body).json()["id"]
 
 
-def test_a_newer_version_of_the_rules_goes_on_from_the_stored_bytes(tmp_path):
+@pytest.mark.parametrize("change_of", ["rules = rules + 5", "rules = 0", "numbers = '9:another'"])
+def test_a_table_of_unknown_rules_is_closed_not_broken(tmp_path, change_of):
     with inside(tmp_path) as web:
         table = make(web)
         cookies = dict(web.cookies)
-    change(tmp_path, "UPDATE tables SET rules = rules + 5, package = '9.9'")
-    with inside(tmp_path) as web:
-        web.cookies.update(cookies)
-        with web.websocket_connect(f"ws://table.test/ws/tables/{table}") as line:
-            state = said(line, "state")
-            act = {"t": "act", "seat": 0, "action": state["legal"][0][0], "ref": 1}
-            line.send_json(act | {"version": state["version"]})
-            assert said(line, "ack")["version"] > state["version"]
-
-
-def test_a_state_that_cannot_be_read_any_more_leaves_the_table_closed_not_broken(tmp_path):
-    with inside(tmp_path) as web:
-        table = make(web)
-        cookies = dict(web.cookies)
-    change(tmp_path, "UPDATE tables SET layout = 'another'")
+    change(tmp_path, f"UPDATE tables SET {change_of}")
     with inside(tmp_path) as web:
         web.cookies.update(cookies)
         with web.websocket_connect(f"ws://table.test/ws/tables/{table}") as line:

@@ -9,7 +9,7 @@ import time
 
 from websockets.exceptions import ConnectionClosed
 
-from banquise.client import Line, Seat
+from banquise.client import Connection, Seat
 from tests.server.processes import Server
 
 ME, BOT = {"kind": "me"}, {"kind": "bot", "level": 1}
@@ -36,7 +36,7 @@ class Player(threading.Thread):
         finally:
             self.is_playing.set()
 
-    def turn(self, line: Line) -> None:
+    def turn(self, line: Connection) -> None:
         line.wait(lambda line: line.legal or line.state["over"])
         if line.state["over"]:
             return

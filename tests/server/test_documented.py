@@ -9,8 +9,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from banquise.server import protocol
-from banquise.server.views import sayings
+from banquise.server.show import protocol
+from banquise.server.show.views import sayings
 
 TEXT = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
 SAID = typing.get_args(protocol.Message)
@@ -23,11 +23,14 @@ NAMED = {
     "result": [protocol.Result],
     "clause": [protocol.Cited],
     "thought": [protocol.Thought],
+    "option": [protocol.Option],
+    "ground": [protocol.Ground],
+    "news": [protocol.News],
     "reason": [protocol.Reason],
     "fear": [protocol.Fear],
     "state": [protocol.Change, protocol.Situation],
 }
-HTTP_ONLY = {
+HTTP_ONLY = {"ambiguous",
     "no_page", "too_many_tables", "not_invited", "seat_taken", "not_over",
     "players", "nobody", "origin", "busy", "too_large", "wrong_type", "no_ply", "method", "token",
     "unstored",

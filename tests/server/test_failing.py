@@ -11,18 +11,18 @@ import asyncpg
 import pytest
 from sqlalchemy import text
 
-from banquise.server import live as lives
-from banquise.server import store as stores
-from banquise.server import wire as wires
-from banquise.server.database import address
-from banquise.server.live import Live
-from banquise.server.lobby import Lobby
-from banquise.server.models import NewPlayer, NewTable
-from banquise.server.room import Room
+from banquise.server.http.lobby import Lobby
+from banquise.server.http.models import NewPlayer, NewTable
+from banquise.server.live import pubsub as wires
+from banquise.server.live import registry as lives
+from banquise.server.live.pubsub import PubSub
+from banquise.server.live.registry import Live
+from banquise.server.live.room import Room
 from banquise.server.settings import Settings
-from banquise.server.store import Conflict, Store
-from banquise.server.table import Refused, Table
-from banquise.server.wire import Wire
+from banquise.server.storage import store as stores
+from banquise.server.storage.database import address
+from banquise.server.storage.store import Conflict, Store
+from banquise.server.tables.table import Refused, Table
 from tests.server.inside import inside
 from tests.server.loop import run
 from tests.server.test_closed import make, said
@@ -160,7 +160,7 @@ async def nothing(*_: object) -> None: ...
 
 def test_who_stops_is_not_kept_by_a_line_that_does_not_close(wired):
     async def work() -> None:
-        wire = Wire(wired, nothing, nothing)
+        wire = PubSub(wired, nothing, nothing)
         await wire.start()
         await asyncio.wait_for(wire.stop(), 5)
 
@@ -182,9 +182,9 @@ def test_what_another_process_wrote_is_looked_for_until_it_can_be_read(wired, mo
                 raise OSError("away")
             was_looked_for.set()
 
-        wire = Wire(wired, heard, was_deaf)
+        wire = PubSub(wired, heard, was_deaf)
         await wire.start()
-        wire._hear(None, 0, "", '{"k": "ply", "table": "a", "from": "another"}')
+        wire._receive(None, 0, "", '{"k": "ply", "table": "a", "from": "another"}')
         await asyncio.wait_for(was_looked_for.wait(), 5)
         await wire.stop()
 
@@ -247,7 +247,7 @@ def test_who_sits_down_while_others_vote_is_not_replaced(sqlite):
     async def work(room: Room) -> None:
         live, seat = room.live, 1
         await live.store.change_seat(room.id, seat, kind="open", name="")
-        await room.renew_players()
+        await room.refresh()
         assert await live.store.take_seat(room.id, seat, "Ben", "token")
         await live.replace(room, seat, "replaced")
         assert (room.players[seat].kind, room.players[seat].name) == ("person", "Ben")

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from banquise.core.svg import Item, Layers
-from banquise.server.frames import PIECE, Scene, Unlike
+from banquise.server.show.frames import PIECE, Scene, Unlike
 
 
 def item(key: int, symbol: str = "card") -> Item:

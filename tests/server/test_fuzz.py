@@ -7,10 +7,22 @@ import json
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from banquise.server import protocol
+from banquise.server.show import protocol
 from tests.server.processes import Server
 
-KINDS = ["act", "undo", "why", "preview", "board", "view", "open", "chat", "replace", "ping"]
+KINDS = [
+    "act",
+    "undo",
+    "why",
+    "preview",
+    "board",
+    "what",
+    "view",
+    "open",
+    "chat",
+    "replace",
+    "ping",
+]
 FIELDS = ["ref", "seat", "action", "version", "keys", "lang", "shape", "text", "t"]
 VALUES = st.recursive(
     st.none()

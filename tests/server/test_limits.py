@@ -8,10 +8,10 @@ import sqlite3
 from dataclasses import replace
 
 import pytest
-from starlette.testclient import TestClient
 
-from banquise.server import tokens
+from banquise.server.http import tokens
 from banquise.server.limits import Buckets, Limits
+from banquise.server.ops import metrics
 from tests.server.inside import GENEROUS, inside
 
 ME, OPEN, BOT = {"kind": "me"}, {"kind": "open"}, {"kind": "bot", "level": 1}
@@ -114,12 +114,12 @@ def test_spectators_per_table(tmp_path):
             said(first, "state")
             with line(web, made) as second:
                 assert said(second, "no")["code"] == "crowded"
-        assert counted(web, "spectators")
+        assert counted("spectators")
 
 
-def counted(web: TestClient, limit: str) -> bool:
+def counted(limit: str) -> bool:
     """Do the host's numbers tell of a limit that was reached?"""
-    return f'banquise_limited_total{{limit="{limit}"}}' in web.get("/metrics").text
+    return f'banquise_limited_total{{limit="{limit}"}}' in metrics.page().decode()
 
 
 def test_connections_per_address(tmp_path):
@@ -131,7 +131,7 @@ def test_connections_per_address(tmp_path):
                 assert said(second, "no")["code"] == "crowded_address"
             with web.websocket_connect("ws://table.test/ws/tables/none") as third:
                 assert said(third, "no")["code"] == "crowded_address"  # before anything is read
-        assert counted(web, "connections_per_address")
+        assert counted("connections_per_address")
 
 
 def test_connections_per_seat(tmp_path):
@@ -141,7 +141,7 @@ def test_connections_per_seat(tmp_path):
             said(first, "state")
             with line(web, made) as second:
                 assert said(second, "no")["code"] == "crowded_seat"
-        assert counted(web, "connections_per_seat")
+        assert counted("connections_per_seat")
 
 
 def test_chat_and_hints(tmp_path):
@@ -158,8 +158,8 @@ def test_chat_and_hints(tmp_path):
             pass
         assert no["code"] == "hints"
         assert said(one, "answer")["ref"] == 8
-        assert counted(web, "hints_per_minute")
-        assert counted(web, "chat_per_minute")
+        assert counted("hints_per_minute")
+        assert counted("chat_per_minute")
 
 
 def test_who_asks_a_bot_that_still_compiles_its_game_is_told_so(tmp_path, monkeypatch):

@@ -8,7 +8,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.frames import Frame, Opcode
 
-from banquise.client import Client, Line, Refusal
+from banquise.client import Client, Connection, Refusal
 from tests.server.people import BOT, ME, OPEN, play_out, two
 from tests.server.processes import Command, Server
 
@@ -280,7 +280,7 @@ def test_a_server_that_stops_says_so(sqlite):
 
 
 def test_one_is_called_something_else_from_now_on(client):
-    def called(line: Line) -> str:
+    def called(line: Connection) -> str:
         return str(line.players["players"][0]["name"])
 
     first, second = two(client, "toy_hand")

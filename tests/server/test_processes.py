@@ -26,6 +26,11 @@ def seats(one: Server, other: Server, game: str = "toy_duel", **more: object) ->
     return ada, other.client.join(ada.table, ada.invite, "Ben")
 
 
+def told(line) -> list[tuple[int, int, list[str]]]:
+    """The log without its tones, which each viewer hears differently."""
+    return [(one["ply"], one["seat"], one["text"]) for one in line.log]
+
+
 def test_what_one_process_stores_the_other_shows(pair):
     ada, ben = seats(*pair)
     with ada.connect() as first, ben.connect() as second:
@@ -36,7 +41,7 @@ def test_what_one_process_stores_the_other_shows(pair):
         second.act(1)
         first.wait(lambda line: len(line.log) == 2)
         second.wait(lambda line: len(line.log) == 2)
-        assert first.log == second.log
+        assert told(first) == told(second)
         assert list(first.items) == list(second.items)
 
 
@@ -74,7 +79,7 @@ def test_two_actions_for_one_ply_from_two_processes(pair):
             stale += 1
             for line in (first, second, third):
                 line.wait(lambda line: len(line.log) >= 2)
-            assert first.log == second.log == third.log
+            assert told(first) == told(second) == told(third)
     assert stale == 12
 
 
@@ -88,7 +93,7 @@ def test_choices_made_at_once_through_two_processes_both_count(pair):
             assert [reply["t"] for reply in replies] == ["ack", "ack"], replies
             for line in (first, second):
                 line.wait(lambda line: len(line.log) == 2)
-            assert first.log == second.log
+            assert told(first) == told(second)
 
 
 def at_once(*calls):
@@ -136,4 +141,4 @@ def test_workers_share_one_address(postgres):
         for line in lines:
             line.wait(lambda line: len(line.log) == 2)
             line.close()
-        assert "banquise_events_total" in server.client.get("/metrics")
+        assert "banquise_events_total" in server.metrics()

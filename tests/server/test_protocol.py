@@ -7,7 +7,7 @@ import json
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from banquise.client import Client, Line, Refusal
+from banquise.client import Client, Connection, Refusal
 from banquise.core.match import Match
 from tests.server.people import BOT, ME, play_out, two
 from tests.server.processes import Server
@@ -34,7 +34,7 @@ def test_a_line_says_who_one_is_and_shows_the_position(client):
         assert {item[1] for item in line.items.values()} - {""} <= set(stage["symbols"])
 
 
-def query(line: Line) -> dict[str, str]:
+def query(line: Connection) -> dict[str, str]:
     parts = line.hello["stage"]["tall"].partition("?")[2].split("&")
     return dict(part.split("=") for part in parts)
 
@@ -130,13 +130,25 @@ def test_why_by_clicks_tells_the_best_reason(client):
     with seat.connect() as line:
         legal = line.ask("why", seat=0, keys=["camp-R"])
         assert legal["legal"] == [line.legal[0][0]]
-        assert line.ask("why", seat=0, keys=["no-such-key"])["clause"]["id"] == "PA-ENGINE-3"
+        assert line.ask("why", seat=0, keys=["no-such-key"])["legal"] == []
         other = line.ask("why", seat=0, keys=["cell-8"])
         assert other["clause"]["id"].startswith("PA-")
         assert other["text"] == other["clause"]["text"]
         typed = line.ask("why", seat=0, action="9")
         assert typed["clause"]["id"] == "PA-GRP-1"
         assert typed["tried"]
+
+
+def test_everything_on_the_board_has_a_card(client):
+    seat = client.make_table("papua", [ME, BOT, BOT], {"first_player": "seat_0"})
+    with seat.connect("fr") as line:
+        card = line.ask("what", key="camp-R")
+        assert card["kind"] == "Campement"
+        assert card["clause"]["id"] == "PA-POT-1"
+        assert card["now"][-1][0] == "Vous pouvez"
+        assert line.ask("what", key="dot-R-0")["key"] == "R-0"
+        assert line.ask("what", key="no-such-key")["code"] == "stale"
+        assert line.ask("what", key="die", ply=0)["name"] == "Le dé n’est pas encore lancé"
 
 
 def test_a_preview_shows_what_would_change(client):
@@ -167,7 +179,31 @@ def test_a_hint_is_a_legal_action(client):
         answer = line.ask("hint", seat=0)
         assert answer["action"] in [row[0] for row in line.legal]
         assert answer["label"]
-        assert len(answer["text"]) == (len(line.legal) > 1)
+        assert answer["options"][0]["action"] == answer["action"]
+        assert len(answer["options"]) == min(2, len(line.legal))
+        assert all(one["text"] for option in answer["options"] for one in option["reasons"])
+
+
+def test_the_coach_names_what_is_sensible_and_what_bots_did(client):
+    seat = client.make_table("papua", [ME, BOT, BOT], {"first_player": "seat_0"})
+    with seat.connect() as line:
+        for _ in range(4):
+            line.act(line.legal[0][0])
+            line.wait(lambda line: line.legal)
+        answer = line.ask("coach", seat=0)
+        legal = [row[0] for row in line.legal]
+        assert 1 <= len(answer["options"]) <= 3
+        assert all(option["action"] in legal for option in answer["options"])
+        since = [row["ply"] for row in line.log if row["seat"] > 0]
+        assert {one["ply"] for one in answer["news"]} <= set(since)
+        assert all(one["seat"] in (1, 2) for one in answer["news"])
+
+
+def test_there_is_no_coach_among_people(client):
+    seat = client.make_table("papua", [ME, ME, BOT], {"first_player": "seat_0"})
+    with seat.connect() as line:
+        line.wait(lambda line: line.legal)
+        assert line.ask("coach", seat=0)["code"] == "no_coach"
 
 
 def test_a_bot_says_why_it_did_that(client):

@@ -10,11 +10,11 @@ import pytest
 
 from banquise.core.game import load, names
 from banquise.core.match import Match
-from banquise.core.state import NOBODY
-from banquise.server import lobby
-from banquise.server.clock import Clock
-from banquise.server.story import Teller
-from banquise.server.views import Views
+from banquise.core.state import NOBODY, UNSEEN
+from banquise.server.http import lobby
+from banquise.server.show.gamelog import Knowledge
+from banquise.server.show.views import Views
+from banquise.server.tables.clock import Clock
 from tests.contract.bench import loadable
 from tests.server.inside import inside
 from tests.server.tables import play, table
@@ -65,6 +65,43 @@ def test_what_a_viewer_is_sent_is_the_same_in_worlds_it_cannot_tell_apart(game):
     assert differed or not made.draws, "there was nothing to hide in any of these games"
 
 
+def test_a_seat_that_may_undo_is_sent_nothing_when_the_next_one_plays_unseen():
+    """At the end of nunami nobody draws any more, so that the last seat may still undo."""
+    one, chance, found = table("nunami", 2, 2), random.Random(2), 0
+    views = Views(one)
+    while not one.match.is_over:
+        seat = one.match.waiting[0]
+        other = 1 - seat
+        hidden = unseen(one.match, seat, other) if one.may_undo(other) else []
+        old = views.frame(other, "en", "wide")
+        action = hidden[0] if hidden else chance.choice(one.match.legal_ids(seat).tolist())
+        one.submit(seat, action, one.version(seat), 1.0)
+        if hidden:
+            found += 1
+            assert not views.frame(other, "en", "wide").differs(old)
+            check_undo(one, other)
+    assert found
+
+
+def unseen(match, seat, viewer):
+    """The actions of a seat that a viewer would not notice."""
+    ed, state = match.edition.record, match.state
+    veiled = match.rules.veiled
+    legal = match.legal_ids(seat).tolist()
+    return [a for a in legal if int(veiled(ed, state, 0, seat, a, viewer)) == UNSEEN]
+
+
+def check_undo(one, seat):
+    """Taking back what the seat knows of takes back what it does not know of."""
+    events = one.events
+    ply = max(n for n, entry in enumerate(one.match.history) if entry.seat == seat)
+    before = one.match.history[ply].before.tobytes()
+    taken = one.undo(seat, one.version(seat), 9.0)
+    assert one.match.state.tobytes() == before
+    assert [event.number for event in taken] == list(range(events, one.events))
+    assert seat in one.match.waiting
+
+
 @pytest.mark.parametrize("game", ["toy_hand", "nunami"])
 def test_what_a_viewer_does_not_notice_changes_nothing_for_it(game):
     unnoticed = 0
@@ -91,7 +128,7 @@ def test_the_comparison_would_notice_a_leak(monkeypatch):
     """If a viewer were shown the truth, the test above would fail."""
     monkeypatch.setattr(World, "seen", lambda self: b"")
     truth = lambda self, _: self._table.match.state.repeat(len(self._viewers))
-    monkeypatch.setattr(Teller, "_hide", truth)
+    monkeypatch.setattr(Knowledge, "_hide", truth)
     with pytest.raises(AssertionError):
         run("toy_hand", 3, NOBODY, 1, 60)
 
@@ -105,11 +142,11 @@ class Table:
         body = {"game": game, "players": players, "name": "Ada", "watch": "all"}
         made = web.post("/api/tables", json=body).json()
         self.id, self.invite = made["id"], made["invite"].rpartition("=")[2]
-        self.tokens = [web.cookies[f"seat-{self.id}"]]
+        self.tokens = [web.cookies["banquise"]]
         for seat in range(1, seats):
             web.cookies.clear()
             web.post(f"/api/tables/{self.id}/join", json={"name": f"P{seat}", "seat": seat})
-            self.tokens.append(web.cookies[f"seat-{self.id}"])
+            self.tokens.append(web.cookies["banquise"])
         web.cookies.clear()
         self.refs = count(1)
 

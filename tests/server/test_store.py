@@ -13,15 +13,17 @@ from typing import Any
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
-from sqlalchemy import text
+from sqlalchemy import event, text
 from sqlalchemy.exc import DBAPIError, OperationalError
 
-from banquise.server import database as databases
-from banquise.server import journal, restore
-from banquise.server.log import Lines
-from banquise.server.schema import metadata
-from banquise.server.store import Conflict, Store
-from banquise.server.table import Event
+from banquise.server.ops.logging import Lines
+from banquise.server.storage import database as databases
+from banquise.server.storage import journal
+from banquise.server.storage import store as stores
+from banquise.server.storage.schema import metadata
+from banquise.server.storage.store import Conflict, Store
+from banquise.server.tables import restore
+from banquise.server.tables.table import Event
 from tests.server.loop import run
 from tests.server.tables import play, table
 
@@ -45,8 +47,8 @@ def rows(name: str) -> tuple[dict[str, Any], list[dict[str, Any]], Any]:
         "id": name, "game": origin.game, "rules": 1, "package": "0", "seats": 2,
         "options": '{"rounds": 3, "repeats": "free"}', "edition": origin.edition,
         "digest": origin.digest, "edition_text": origin.edition_text, "secret": origin.secret,
-        "layout": origin.layout, "start": origin.start, "title": "T", "watch": "all",
-        "invite": "i", "maker": "m", "created": 1.0, "away": None, "clock": None,
+        "layout": origin.layout, "numbers": origin.numbers, "start": origin.start, "title": "T",
+        "watch": "all", "invite": "i", "maker": "m", "created": 1.0, "away": None, "clock": None,
     }  # fmt: skip
     seats = [
         {"table": name, "seat": s, "kind": "person", "name": "A", "level": 0, "votes": 0,
@@ -255,6 +257,7 @@ def test_the_migrations_make_the_schema(database):
 def test_a_database_of_an_older_version_keeps_all_that_happened(database):
     """Whatever a migration moves, it loses nothing; the older version's process may go on."""
     row, seats, one = rows("a")
+    del row["numbers"]  # an older version had no such column
     events = play(one, 0) + play(one, 1) + play(one, 0)
 
     async def before() -> None:
@@ -306,7 +309,28 @@ def test_an_error_does_not_tell_what_was_to_be_stored(database):
     with_store(database, work)
 
 
-def test_a_database_that_cannot_be_written_is_not_ready(postgres):
+@pytest.mark.parametrize("pragma", ["max_page_count=1", "query_only=1"])
+def test_a_file_that_takes_nothing_more_is_not_ready(sqlite, pragma):
+    """As on a full disk, and on one that was mounted read-only."""
+
+    def prepare(connection: Any, _: Any) -> None:
+        connection.cursor().execute(f"PRAGMA {pragma}")
+
+    async def work(store: Store) -> None:
+        await store.engine.dispose()
+        event.listen(store.engine.sync_engine, "connect", prepare)
+        assert not await store.is_ready()
+        assert not await store.is_ready()
+        event.remove(store.engine.sync_engine, "connect", prepare)
+        await store.engine.dispose()
+        assert await store.is_ready()
+
+    with_store(sqlite, work)
+
+
+def test_a_database_that_cannot_be_written_is_not_ready(postgres, monkeypatch):
+    monkeypatch.setattr(stores, "PROBE", 0.0)
+
     async def work(store: Store) -> None:
         assert await store.is_ready()
         name = store.engine.url.database
@@ -363,11 +387,12 @@ def test_a_claim_belongs_to_one_process(postgres):
         one, two = await Store.open(address), await Store.open(address)
         row, seats, _ = rows("a")
         await one.create(row, seats, [])
-        assert await one.claim("a", 0, 100.0, 120.0)
-        assert await one.claim("a", 0, 101.0, 121.0)
-        assert not await two.claim("a", 0, 102.0, 122.0)
-        assert await two.claim("a", 0, 130.0, 150.0)
-        assert not await one.claim("a", 7, 200.0, 220.0)
+        assert await one.claim("a", 0, 600.0)
+        assert await one.claim("a", 0, 600.0)
+        assert not await two.claim("a", 0, 600.0)
+        assert await one.claim("a", 0, -1.0)  # given up, by the database's clock
+        assert await two.claim("a", 0, -1.0)
+        assert not await one.claim("a", 7, 600.0)
         await one.close()
         await two.close()
 

@@ -7,10 +7,10 @@ import random
 import pytest
 
 from banquise.core.state import NOBODY
-from banquise.server import restore
-from banquise.server.clock import Clock
-from banquise.server.table import TAKE_BACK, Event, Refused, Table
-from banquise.server.views import Views
+from banquise.server.show.views import Views
+from banquise.server.tables import restore
+from banquise.server.tables.clock import Clock
+from banquise.server.tables.table import TAKE_BACK, Event, Refused, Table
 from tests.server.tables import play, table
 
 
@@ -148,7 +148,7 @@ def test_a_stored_table_is_the_table_that_was_played(game):
         again = Table(restore.restore(origin, one.match.players), one.players)
         first = table(game, seats, seed)
         begun = [
-            Event(ply, entry.seat, entry.action, restore.after(first.match, ply), 0.0)
+            Event(ply, entry.seat, entry.action, first.match.bytes_after(ply), 0.0)
             for ply, entry in enumerate(first.match.history)
         ]
         again.absorb(begun + events)
@@ -177,7 +177,7 @@ def test_whoever_was_away_for_a_while_sees_what_all_see(game):
             fresh = Views(one)
             for viewer in (0, 1, 2, NOBODY):
                 kept, new = views.frame(viewer, "en", "wide"), fresh.frame(viewer, "en", "wide")
-                assert kept.story.lines == new.story.lines
+                assert kept.log.lines == new.log.lines
                 assert kept.scene.painted == new.scene.painted
                 assert kept.situation == new.situation
             views.rest()

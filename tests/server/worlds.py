@@ -11,13 +11,14 @@ import numpy as np
 from banquise.bots.reasons import Thought
 from banquise.core.match import Match
 from banquise.core.state import CHANCE, NOBODY
-from banquise.server import archive, questions
-from banquise.server.bots import Task
-from banquise.server.frames import Frame
-from banquise.server.inquiry import Inquiry
-from banquise.server.protocol import Stages
-from banquise.server.table import BOT, PERSON, TAKE_BACK, Event, Player, Refused, Table
-from banquise.server.views import Views
+from banquise.server.http import archive
+from banquise.server.live.advice import Inquiry
+from banquise.server.live.bots import Task
+from banquise.server.show import analysis
+from banquise.server.show.frames import Frame
+from banquise.server.show.protocol import Stages
+from banquise.server.show.views import Views
+from banquise.server.tables.table import BOT, PERSON, TAKE_BACK, Event, Player, Refused, Table
 from tests.server.tables import NAMES
 
 STAGE = Stages("wide", "tall")
@@ -40,7 +41,7 @@ class World:
         if seat == self.viewer:
             return action
         return int(
-            match._rules.veiled(match.edition.record, match.state, 0, seat, action, self.viewer)
+            match.rules.veiled(match.edition.record, match.state, 0, seat, action, self.viewer)
         )
 
     def legal(self, seat: int) -> list[int]:
@@ -74,7 +75,7 @@ class World:
     def asked(self, chance: random.Random) -> list[str]:
         """What questions are answered, and what a bot would be told."""
         views, viewer, match = self.views, self.viewer, self.match
-        plies = len(views.story(viewer, "en").lines)
+        plies = len(views.log(viewer, "en").lines)
         out = [archive.kept(match, viewer).replace(match.commitment, "")]
         at = chance.randrange(plies + 1)
         out.append(archive.replay(views, viewer, "en", "wide", at, STAGE).model_dump_json())
@@ -83,15 +84,15 @@ class World:
             return out
         legal = self.legal(viewer)
         action = chance.choice(legal)
-        out.append(str(questions.preview(views, viewer, action, "en", "wide")))
+        out.append(str(analysis.preview(views, viewer, action, "en", "wide")))
         tried = chance.randrange(match.game.actions)
-        out.append(str(questions.why_action(views, viewer, tried, "fr")))
+        out.append(str(analysis.why_action(views, viewer, tried, "fr")))
         rows = views.legal(viewer, "en")
         if rows[0][3]:
-            out.append(str(questions.why_keys(views, viewer, list(rows[0][3][:1]), "en")))
+            out.append(str(analysis.why_keys(views, viewer, list(rows[0][3][:1]), "en")))
         shown = sorted(views.frame(viewer, "en", "wide").scene.items)
         for key in chance.sample(shown, 3):
-            out.append(str(questions.why_keys(views, viewer, [key], "de")))
+            out.append(str(analysis.why_keys(views, viewer, [key], "de")))
         task = Task.of(views, viewer, 2)
         out.append(str(msgspec.to_builtins(task.legal)) + task.seen.hex())
         return out
@@ -153,7 +154,7 @@ class Pair:
             return world.legal(seat)
         match = world.match
         outcomes, odds = np.zeros((2, max(match.game.actions, 16)), np.int64)
-        n = match._rules.odds(match.edition.record, match.state, 0, outcomes, odds)
+        n = match.rules.odds(match.edition.record, match.state, 0, outcomes, odds)
         return [int(outcome) for outcome in outcomes[:n]]
 
     def play(self, step: Step) -> bool:

@@ -13,15 +13,15 @@ import sys
 
 
 def load() -> None:
-    """Import and compile what every server needs."""
+    """Import what every server needs, with compiled rules if they are on disk."""
     import uvicorn.protocols.http.h11_impl
     import uvicorn.protocols.websockets.websockets_sansio_impl  # noqa: F401
 
     import banquise.server.app  # noqa: F401
-    from banquise.server import restore
+    from banquise.core.game import load
 
     for game in ("papua", "toy_hand", "toy_duel", "toy_thief"):
-        restore.warm(game)
+        load(game).auto.look()
 
 
 def serve(arguments: list[str]) -> None:

@@ -1,6 +1,6 @@
 """The duel: bidding in turn, Black-Jack as a captain, unhired, and as a runner."""
 
-from tests.games.halunken.table import Table
+from tests.games.halunken.positions import Table
 
 
 def duel(figures: str, piles: str = "", **more: object) -> Table:

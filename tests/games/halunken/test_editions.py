@@ -6,7 +6,7 @@ import pytest
 
 from banquise import BadEdition, Match
 from banquise.core.edition import read_edition
-from tests.games.halunken.table import GAME
+from tests.games.halunken.positions import GAME
 
 OWN = """id = "mine"
 [values]

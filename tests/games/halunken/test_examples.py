@@ -1,7 +1,7 @@
 """The worked examples and scorings of the specification, one test each."""
 
 from banquise import Match
-from tests.games.halunken.table import Table
+from tests.games.halunken.positions import Table
 
 
 def scored(*crews: str) -> list[int]:

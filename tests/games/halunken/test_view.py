@@ -14,13 +14,14 @@ from banquise.core.match import SHAPES
 from banquise.core.state import NOBODY
 from banquise.core.svg import Item
 from banquise.games.halunken.view.layout import GAP, Layout, layout
-from tests.games.halunken.table import GAME, Table
+from banquise.games.halunken.view.stage import captain_looks
+from tests.games.halunken.positions import GAME, Table
 
 WEB = Path(banquise.__file__).parent / "web" / "css"
 
 
 def place(match: Match, shape: str, viewer: int | None) -> Layout:
-    return layout(match._states[0], shape, NOBODY if viewer is None else viewer)
+    return layout(match.states[0], shape, NOBODY if viewer is None else viewer)
 
 
 def items(match: Match, seat: int | None = None, shape: str = "wide") -> dict[str, Item]:
@@ -110,7 +111,7 @@ def test_cards_of_a_crew_do_not_leave_their_panel() -> None:
 
 
 def test_four_seats_have_four_marks() -> None:
-    looks = GAME.view.symbols._looks(GAME.load_edition("stepped").record[0])
+    looks = captain_looks(GAME.load_edition("stepped").record[0])
     assert len({look.mark for look in looks}) == 4
 
 

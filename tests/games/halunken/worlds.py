@@ -13,7 +13,7 @@ from banquise.core.match import Match
 from banquise.core.state import NOBODY
 from banquise.games.halunken.state import RUM_CARD, Phase
 from tests.contract.bench import Setup
-from tests.games.halunken.table import GAME
+from tests.games.halunken.positions import GAME
 
 World = tuple[str, Any, int, dict[bytes, float]]
 

@@ -20,6 +20,8 @@ NAMED: list[tuple[int, dict[str, Any]]] = [
     (4, {"layout": "players", "layout_rule": "one_pair"}),
     (3, {"initial_cracks": 5, "initial_cracks_by": "players"}),
     (4, {"mode": "neighbour", "neighbour_side": "left"}),
+    (4, {"mode": "neighbour", "stuck": "own_turn"}),
+    (4, {"mode": "partner", "stuck": "own_turn"}),
     (4, {"mode": "partner", "first_player": "random"}),
     (3, {"mode": "hunt", "bear_seat": 0, "first_player": 2}),
     (3, {"mode": "hunt", "bear_seat": 2}),

@@ -1,9 +1,10 @@
-"""The worked examples of the specification, X1 to X38."""
+"""The worked examples of the specification, X1 to X42."""
 
 import itertools
 
 import pytest
 
+from banquise.games.nanuuk.rules.ice import is_edge_in_play
 from tests.games.nanuuk.conftest import Draw
 from tests.games.nanuuk.positions import Table
 
@@ -88,12 +89,11 @@ def lines(t: Table, cell: str) -> tuple[str, str]:
     """The C lines and the d lines of a cell on the board of a match."""
     match = t.match
     ed, s = match.edition.record[0], match.state[0]
-    rules = match.game.rules
     names = {text: action for action, text in match.game.notation.texts(ed).items()}
     number = names[f"@{cell}"] - 4
     found = []
     for edges in (ed.line[number].tolist(), ed.side[number].tolist()):
-        alive = [e for e in edges if e >= 0 and rules.beginning.is_edge_in_play(ed, s, e)]
+        alive = [e for e in edges if e >= 0 and is_edge_in_play(ed, s, e)]
         found.append(" ".join(match.game.editions.edge_name(ed, e) for e in alive))
     return found[0], found[1]
 
@@ -178,6 +178,44 @@ def test_X18_a_walled_helper_is_no_defeat(pieces: Draw) -> None:
     t = pieces("D3 A1 | G4 C1", mode="helper", cracks=cracks)
     assert all(action.startswith("D3-") for action in t.legal.split())
     assert pieces("A1 D3 | G4 C1", mode="helper", cracks=cracks).winners == [1]
+
+
+@pytest.mark.parametrize(("stuck", "winners"), [("at_once", [0]), ("own_turn", [])])
+def test_X39_stuck_between_pieces(pieces: Draw, stuck: str, winners: list[int]) -> None:
+    t = pieces("C1 | B2 | A1 | G1", mode="partner", seats=4, cracks="A1A2", stuck=stuck)
+    assert t.play("C1-B1 /B2C1").winners == winners
+    if stuck == "own_turn":
+        assert t.seat == 1
+        assert t.play("B2-C2 /C3D3").legal == "A1-B2"
+
+
+@pytest.mark.parametrize(("stuck", "winners"), [("at_once", [2]), ("own_turn", [])])
+def test_X40_the_mover_walls_itself_in(pieces: Draw, stuck: str, winners: list[int]) -> None:
+    cracks = "B1B2 A2B2 A1B1 A1B2"
+    t = pieces("A2 | G1 | D3 | G4", mode="partner", seats=4, cracks=cracks, stuck=stuck)
+    assert t.play("A2-A1").legal == "/A1A2"
+    assert t.play("/A1A2").winners == winners
+    assert t.seat == (None if winners else 1)
+
+
+@pytest.mark.parametrize(
+    ("options", "winner"),
+    [
+        ({"mode": "partner"}, 0),
+        ({"mode": "neighbour"}, 3),
+        ({"mode": "neighbour", "neighbour_side": "left"}, 1),
+    ],
+)
+def test_X41_two_at_the_same_instant(pieces: Draw, options: dict[str, str], winner: int) -> None:
+    cracks = "B1B2 B1C1 A1B2 A2B2"
+    t = pieces("A2 | D3 | B1 | G4", seats=4, cracks=cracks, **options).play("A2-A1 /A1A2")
+    assert t.winners == [winner]
+
+
+@pytest.mark.parametrize(("stuck", "winners"), [("at_once", [3]), ("own_turn", [])])
+def test_X42_before_the_first_turn(start: Draw, stuck: str, winners: list[int]) -> None:
+    t = start(4, mode="partner", stuck=stuck).play("@A2 @A1 @B1 @B2")
+    assert (t.winners, t.seat) == (winners, None if winners else 0)
 
 
 # 8.3 Nanuuk!

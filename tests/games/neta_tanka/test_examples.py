@@ -2,8 +2,7 @@
 
 import pytest
 
-from banquise import Match
-from tests.games.neta_tanka.village import clan, legal, owns, play, position, village, why
+from tests.games.neta_tanka.positions import clan, fresh, legal, owns, play, position, village, why
 
 SETUP = (
     "nt:N04 nt:N09 nt:N01 nt:N07 nt:N10 nt:N02 craft:C05 craft:C11 craft:C14 craft:C01 craft:C16 "
@@ -18,10 +17,6 @@ A@trade A@trade A@craft
 wood>2 end
 trade:T03
 """
-
-
-def fresh(seats: int, **options: str) -> Match:
-    return Match("neta_tanka", seats, options, chance="manual", backend="python")
 
 
 # 8.1 Examples of the rulebook

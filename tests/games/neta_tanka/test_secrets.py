@@ -3,10 +3,8 @@
 import pytest
 
 from banquise import Match
-from tests.games.neta_tanka.village import play, village
+from tests.games.neta_tanka.positions import CRAFTS, NTS, play, village
 
-NTS = " ".join(f"nt:N{k:02}" for k in range(1, 7))
-CRAFTS = " ".join(f"craft:C{k:02}" for k in range(1, 7))
 DEALT = f"{NTS} {CRAFTS} trade:T01 deal:O2 deal:O4 deal:O1 first:0"
 
 

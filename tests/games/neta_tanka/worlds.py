@@ -22,7 +22,7 @@ def worlds(setup: Setup) -> Iterator[Case]:
         state = match.history[min(ply, match.version - 1)].before
         for viewer in (NOBODY, 0, setup.seats - 1):
             seen = state.copy()
-            match._rules.hide(match._ed, seen, 0, viewer)
+            match.rules.hide(match.ed, seen, 0, viewer)
             yield f"ply {ply}", seen, viewer, alike(seen)
 
 

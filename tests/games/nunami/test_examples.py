@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.nunami.tables import board, clause, hand, legal, notations, points, table
+from tests.games.nunami.positions import board, clause, hand, legal, notations, points, table
 
 
 def settle(match, *names):
@@ -113,6 +113,29 @@ def test_ex_10_rule_f():
 def test_ex_11_rule_f_across_boards():
     match = table("a: G-1/0a G-1/2 . . . .", "b: . . . G-3/2 . .", hand="P+1/1a")
     assert clause(match, "a0=P+1/1a") == "NU-PUT-6"
+
+
+GUARDS = ("d: G-2/1 . . . . .", "e: . . G-1/2 G-1/0a G-1/3 .")  # d0 touches e3
+
+
+def test_ex_11b_cover_guard():
+    two = {"cover_guard": "two"}
+    assert clause(table(*GUARDS, hand="P+1/1a"), "e3=P+1/1a") == ""
+    assert clause(table(*GUARDS, hand="P+1/1a", options=two), "e3=P+1/1a") == "NU-PUT-6"
+    match = table(*GUARDS, hand="P+1/1a, P+1/1b")
+    match.play("e3=P+1/1a")
+    assert board(match, "e") == "e: . . G-1/2 P+1/1a<G-1/0a G-1/3 ."
+    match = table(*GUARDS, hand="P+1/1a, P+1/1b", options=two)
+    match.play("e3=P+1/1a")
+    assert board(match, "e") == "e: . . G-1/2 P+1/1a<P+1/1b<G-1/0a G-1/3 ."
+
+
+@pytest.mark.parametrize("option", ["all", "two"])
+def test_ex_11b_where_both_readings_agree(option):
+    how = {"hand": "P+1/1a", "options": {"cover_guard": option}}
+    match = table("d: G-3/2 . . . . .", GUARDS[1], **how)
+    assert clause(match, "e3=P+1/1a") == "NU-PUT-6"
+    assert clause(table("e: . . . G-1/0a G-1/3 .", **how), "e3=P+1/1a") == ""
 
 
 # Reveals
@@ -244,6 +267,27 @@ def test_ex_29_lumaayuuq():
     assert clause(match, "b0<>a0") == "NU-ENGINE-3"
     match.play("a0<>b0")
     assert (points(match, "a"), points(match, "b")) == ("0/2", "2/0")
+
+
+TUURNGAQ = (
+    "a: P+2/1 P+1/1a P+1/2 G-1/1a G-2/0a S0/0a",
+    "b: G-2/1 G-1/2 G+1/0 P+1/1b P+2/0a S0/0b",
+)
+
+
+def test_ex_29b_tuurngaq():
+    how = {"hand": "P+1/3", "phase": "turn_start", "inua": ["tuurngaq", "tarniq"]}
+    match = table(*TUURNGAQ, **how)
+    assert (points(match, "a"), points(match, "b")) == ("2/0", "1/1")
+    assert clause(match, "a1<>b2") == clause(match, "a2<>b0") == "NU-INUA-11"
+    assert clause(match, "a1<>b3") == "NU-INUA-12"
+    match.play("a0<>b4")
+    assert board(match, "a") == "a: P+2/0a P+1/1a P+1/2 G-1/1a G-2/0a S0/0a"
+    assert board(match, "b") == "b: G-2/1 G-1/2 G+1/0 P+1/1b P+2/1 S0/0b"
+    assert (points(match, "a"), points(match, "b")) == ("2/0", "1/1")
+    match = table(*TUURNGAQ, **how, options={"tuurngaq_scope": "any_area"})
+    match.play("a1<>b2")
+    assert (points(match, "a"), points(match, "b")) == ("1/1", "2/0")
 
 
 def test_ex_30_tarniq():

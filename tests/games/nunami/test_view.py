@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 from banquise.core.svg import width
-from banquise.games.nunami.rules.land import join_boards
-from banquise.games.nunami.state import BOARDS, CELLS, PLAYERS, RANDOM, STATE, Phase
+from banquise.games.nunami.rules.boards import join_boards
+from banquise.games.nunami.state import BOARDS, BY_PLAYERS, CELLS, RANDOM, Phase, State
 from banquise.games.nunami.view.layout import ground, layout
-from tests.games.nunami.tables import table
+from tests.games.nunami.positions import table
 
 SPIRITS = ["tarniq", "katjutayuuq", "arsaniit", "lumaayuuq"]
 SHAPES = ("wide", "tall")
@@ -88,7 +88,7 @@ def is_golden(drawing):
 
 def row_of_boards(boards):
     """Ten boards from West to East, the longest land there is."""
-    s = np.zeros(1, STATE)[0]
+    s = np.zeros(1, State.dtype)[0]
     s.board_q[:] = range(BOARDS)
     s.laid_boards, s.boards, s.phase = BOARDS, boards, Phase.PLACE
     join_boards(s)
@@ -97,7 +97,7 @@ def row_of_boards(boards):
 
 def test_a_long_land_lies_turned_on_a_phone_unless_people_laid_it():
     s, where = row_of_boards(RANDOM), layout(4, "tall")
-    land, as_laid = ground(s, where), ground(row_of_boards(PLAYERS), where)
+    land, as_laid = ground(s, where), ground(row_of_boards(BY_PLAYERS), where)
     assert as_laid.turned == 0 == ground(s, layout(4, "wide")).turned
     assert land.turned
     assert land.side > 1.2 * as_laid.side

@@ -8,10 +8,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from banquise.core.errors import BadPosition
-from banquise.core.match import Match
 from banquise.core.state import NOBODY
 from tests.contract.bench import Setup
-from tests.games.nunami.tables import NAMES, deck, position
+from tests.games.nunami.positions import NAMES, deck, load, position
 
 World = tuple[str, Any, int, dict[bytes, float]]
 Position = dict[str, Any]
@@ -34,10 +33,6 @@ def worlds(setup: Setup) -> Iterator[World]:
             if len(found) > 1:
                 shares = {world: 1 / len(found) for world in found}
                 yield name, match.seen_state(who), viewer, shares
-
-
-def load(p: Position) -> Match:
-    return Match.from_position("nunami", p, chance="manual", backend="python")
 
 
 def state_of(p: Position) -> bytes:

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from banquise import Match
-from banquise.games.papua.rules.cells import is_mixed, run_front, run_rear
+from banquise.games.papua.rules.groups import is_mixed, run_front, run_rear
 from tests.games.papua.conftest import Draw
 from tests.games.papua.positions import position
 

@@ -2,8 +2,7 @@
 
 import pytest
 
-from banquise.games.papua.notation import NONE, block, read, write
-from banquise.games.papua.state import ACTIONS
+from banquise.games.papua.state import ACTIONS, BLOCK, span
 
 EXAMPLES = {
     "d1": 0, "d6": 5, "first-R": 6, "first-W": 11, "--": 12, "P": 13, "1": 14, "8": 182, "8-9": 183,
@@ -12,13 +11,13 @@ EXAMPLES = {
 
 
 def test_the_numbering_has_2318_actions() -> None:
-    assert ACTIONS == 2318
+    assert ACTIONS.size == 2318
 
 
 @pytest.mark.parametrize(("text", "number"), EXAMPLES.items())
 def test_examples_of_6_3(text: str, number: int) -> None:
-    assert read(None, None, 0, text) == number  # type: ignore[arg-type]
-    assert write(None, None, 0, number) == text  # type: ignore[arg-type]
+    assert ACTIONS.read(None, None, 0, text) == number
+    assert ACTIONS.write(None, None, 0, number) == text
 
 
 @pytest.mark.parametrize(
@@ -27,9 +26,9 @@ def test_examples_of_6_3(text: str, number: int) -> None:
      "first-X", "96-120", "1-25", "", " 8", "8\n", "８", "--P", "?5"],
 )  # fmt: skip
 def test_what_is_no_action(text: str) -> None:
-    assert read(None, None, 0, text) == NONE  # type: ignore[arg-type]
+    assert ACTIONS.read(None, None, 0, text) == -1
 
 
 def test_blocks_are_numbered_by_rear_cell_then_length() -> None:
-    numbers = [block(rear, length) for rear in range(1, 97) for length in range(1, 25)]
-    assert numbers == list(range(14, 2318))
+    ends = [(rear, rear + more) for rear in range(1, 97) for more in range(24)]
+    assert [span(block) for block in range(BLOCK, ACTIONS.size)] == ends

@@ -11,22 +11,21 @@ import numpy as np
 import pytest
 
 from banquise.core import svg
-from banquise.core.state import CHANCE, EMPTY, NOBODY, Edition, State, first_waiting
+from banquise.core.state import CHANCE, EMPTY, NOBODY, first_waiting
 from banquise.core.svg import Item, Stage
 from banquise.core.text import LANGUAGES, Words, load_words
-from banquise.games.papua import editions, rules, view
+from banquise.games.papua import GAME, editions, view
 from banquise.games.papua.state import (
-    ACTIONS,
     BLOCK,
     COLOURS,
-    EDITION,
     ISLANDERS,
     LEAVE,
     LONGEST,
     PASS,
-    STATE,
+    Edition,
     Kind,
     Phase,
+    State,
 )
 
 FOLDER = Path(editions.__file__).parent
@@ -51,7 +50,7 @@ CROWD = MIDDLE | {46: "B", 30: "P", 31: "W", 8: "P", 9: "W", 24: "P", 23: "W", 2
 @functools.cache
 def edition(name: str) -> Edition:
     track = TRACKS[name].replace(" ", "")
-    ed: Edition = np.zeros(1, EDITION)[0]
+    ed: Edition = np.zeros(1, Edition.dtype)[0]
     ed.cells = len(track)
     ed.kind[1 : len(track) + 1] = ["QOXM".index(letter) for letter in track]
     places = [editions.serpentine(cell) for cell in range(1, len(track) + 1)]
@@ -64,7 +63,7 @@ def edition(name: str) -> Edition:
 
 def position(on: dict[int, str], seats: int = 4, seat: int = 0, die: int = 3) -> State:
     """Who stands where; the others are in their camps."""
-    s: State = np.zeros(1, STATE)[0]
+    s: State = np.zeros(1, State.dtype)[0]
     s.seats, s.seat, s.die, s.phase, s.winner = seats, seat, die, Phase.MOVE, NOBODY
     s.on[:] = EMPTY
     count = [0] * seats
@@ -185,29 +184,29 @@ def test_runs_end_at_squares_and_traps_but_not_at_masks() -> None:
 
 
 def legal(ed: Edition, s: State, seat: int) -> list[int]:
-    out = np.zeros(ACTIONS, np.int64)
-    count = rules.candidates(ed, s, seat, out)
-    return [int(a) for a in out[:count] if rules.violates(ed, s, seat, int(a)) == 0]
+    out = np.zeros(GAME.actions, np.int64)
+    count = GAME.rules.candidates(ed, s, seat, out)
+    return [int(a) for a in out[:count] if GAME.rules.violates(ed, s, seat, int(a)) == 0]
 
 
 def play(ed: Edition, seats: int, plies: int, seed: int) -> Iterator[tuple[State, int, list[int]]]:
     """Positions of a random game in which a seat decides, and its legal actions."""
-    s: State = np.zeros(1, STATE)[0]
+    s: State = np.zeros(1, State.dtype)[0]
     s.seats, s.turn_limit = seats, 5000
-    rules.setup(ed, s)
+    GAME.rules.setup(ed, s)
     chance, outcomes, odds = random.Random(seed), np.zeros(64, np.int64), np.zeros(64, np.int64)
     for _ in range(plies):
         seat = first_waiting(s)
         if seat == NOBODY:
             return
         if seat == CHANCE:
-            n = rules.weights(ed, s, outcomes, odds)
+            n = GAME.rules.weights(ed, s, outcomes, odds)
             action = chance.choices(outcomes[:n].tolist(), odds[:n].tolist())[0]
         else:
             actions = legal(ed, s, seat)
             yield s, seat, actions
             action = chance.choice(actions)
-        rules.apply(ed, s, seat, int(action))
+        GAME.rules.apply(ed, s, seat, int(action))
 
 
 @pytest.mark.parametrize(("name", "seats"), [("papua60", 6), ("odd24", 4), ("beach14", 3)])
@@ -232,7 +231,7 @@ def test_the_keys_of_an_action_are_its_ends() -> None:
     assert view.keys(ed, s, 2, BLOCK + LONGEST * 26 + 2) == ("G-2", "R-2")  # one's own first
     assert view.keys(ed, s, 0, BLOCK + LONGEST * 6 + 1) == ("cell-7", "cell-8")
     assert view.keys(ed, s, 0, PASS) == ()
-    assert view.keys(ed, s, 0, ACTIONS - 1) == ("cell-96", "cell-119")
+    assert view.keys(ed, s, 0, GAME.actions - 1) == ("cell-96", "cell-119")
 
 
 def test_who_rests_in_a_camp_leaves_the_click_to_the_camp() -> None:

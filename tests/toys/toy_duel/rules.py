@@ -1,116 +1,69 @@
-"""All choose a number at once; who alone has the highest scores it; some rounds of that."""
+"""The rules of Duel. What is not here has a default (``banquise.core.hooks``)."""
 
-from banquise.core.state import EMPTY, HIDDEN, Edition, Ints, State, is_waiting
-from tests.toys.toy_duel.state import (
-    NO_REPEAT,
-    NUMBERS,
-    PICK,
-    PICK_MASKED,
-    SEATS,
-    Clause,
-    Phase,
-)
+from banquise.core.contract import emit, whisper
+from banquise.core.state import EMPTY, Edition
+
+from .state import NO_REPEAT, PICK, Clause, Event, Phase, State
 
 
 def setup(ed: Edition, s: State) -> None:
+    """The position before the first decision. The options and ``seats`` are set already."""
     s.choice[:] = EMPTY
     s.last[:] = EMPTY
     s.score[:] = 0
     s.played = 0
+    ask_all(s)
+
+
+def ask_all(s: State) -> None:
     s.phase = Phase.PICK
     s.waiting = (1 << int(s.seats)) - 1
 
 
-def violates(ed: Edition, s: State, seat: int, action: int) -> Clause:
-    if s.phase == Phase.OVER:
-        return Clause.ENGINE_1
-    if not is_waiting(s, seat):
-        return Clause.ENGINE_2
-    if not 0 <= action < ed.numbers:
-        return Clause.ENGINE_3
-    if s.repeats == NO_REPEAT and s.last[seat] == action - PICK:
-        return Clause.PICK_1
-    return Clause.LEGAL
+def forbids(ed: Edition, s: State, seat: int, action: int) -> Clause:
+    """The clause that forbids an action to a seat that is asked."""
+    return Clause.LEGAL if possible(ed, s, seat, action - PICK) else Clause.PICK_1
 
 
-def candidates(ed: Edition, s: State, seat: int, out: Ints) -> int:
-    for number in range(NUMBERS):
-        out[number] = PICK + number
-    return NUMBERS
-
-
-def weights(ed: Edition, s: State, outcomes: Ints, odds: Ints) -> int:
-    return 0
+def possible(ed: Edition, s: State, seat: int, number: int) -> bool:
+    """Can this be what the seat has chosen? What others must imagine follows from it."""
+    return s.repeats != NO_REPEAT or s.last[seat] != number
 
 
 def apply(ed: Edition, s: State, seat: int, action: int) -> None:
+    """Play a legal action, and all that follows from it without a decision."""
     s.choice[seat] = action - PICK
+    emit(Event.CHOSE, seat)
+    whisper(seat, Event.PICKED, seat, action - PICK)
     s.waiting = int(s.waiting) & ~(1 << seat)
     if s.waiting == 0:
         reveal(s)
 
 
 def reveal(s: State) -> None:
-    best, ties, leader = -1, 0, 0
-    for seat in range(s.seats):
-        number = int(s.choice[seat])
-        if number > best:
-            best, ties, leader = number, 1, seat
-        elif number == best:
-            ties += 1
-    if ties == 1:
-        s.score[leader] += best
+    """All choices are in."""
+    best = winner(s)
+    if best != EMPTY:
+        s.score[best] += s.choice[best]
+        emit(Event.SCORED, best, int(s.choice[best]))
     for seat in range(s.seats):
         s.last[seat] = s.choice[seat]
         s.choice[seat] = EMPTY
     s.played += 1
+    emit(Event.ROUND, int(s.played))
     if s.played == s.rounds:
         s.phase = Phase.OVER
     else:
-        s.waiting = (1 << int(s.seats)) - 1
+        ask_all(s)
 
 
-def redact(ed: Edition, s: State, seat: int) -> None:
-    for other in range(s.seats):
-        if other != seat and s.choice[other] != EMPTY:
-            s.choice[other] = HIDDEN
-
-
-def imagine(ed: Edition, s: State, seat: int, draws: Ints) -> None:
-    """Each hidden choice is one of those that were legal, each as likely."""
-    for other in range(s.seats):
-        if s.choice[other] != HIDDEN:
-            continue
-        barred = int(s.last[other]) if s.repeats == NO_REPEAT else EMPTY
-        count = int(ed.numbers) - int(barred != EMPTY)
-        number = int(draws[other]) * count >> 32
-        if barred != EMPTY and number >= barred:
-            number += 1
-        s.choice[other] = number
-
-
-def veil(ed: Edition, s: State, seat: int, action: int, viewer: int) -> int:
-    return action if viewer == seat else PICK_MASKED
-
-
-def points(ed: Edition, s: State, out: Ints) -> None:
+def winner(s: State) -> int:
+    """The seat that alone has the highest number, or EMPTY."""
+    best, found = -1, EMPTY
     for seat in range(s.seats):
-        out[seat] = s.score[seat]
-
-
-def rank(ed: Edition, s: State, out: Ints) -> None:
-    for seat in range(s.seats):
-        out[seat] = 0
-        for other in range(s.seats):
-            if s.score[other] > s.score[seat]:
-                out[seat] += 1
-
-
-def broken(ed: Edition, s: State) -> int:
-    for seat in range(SEATS):
-        if not EMPTY <= s.choice[seat] < ed.numbers:
-            return 1
-        if seat < s.seats and s.phase == Phase.PICK:
-            if is_waiting(s, seat) != (s.choice[seat] == EMPTY):
-                return 2
-    return 0
+        number = int(s.choice[seat])
+        if number == best:
+            found = EMPTY
+        elif number > best:
+            best, found = number, seat
+    return found

@@ -1,16 +1,19 @@
-"""Numbers chosen at once: the record and its numbers."""
+"""The numbers of Duel: actions, phases, clauses, events, and the record of a position."""
+
+from __future__ import annotations
 
 from enum import IntEnum
 
-from banquise.core.state import record
+from banquise.core.actions import Block, Blocks
+from banquise.core.events import COUNT, NUMBER, PLAYER, Events, says
+from banquise.core.records import Record, i1, i2
+from banquise.core.state import EMPTY, HIDDEN, Edition, Ints
 
 SEATS, NUMBERS = 4, 4
+NO_REPEAT = 1  # the second value of the option
 
-PICK = 0  # PICK + number
-ACTIONS = PICK + NUMBERS
-PICK_MASKED = ACTIONS  # what the others see of a choice until all are in
-
-FREE, NO_REPEAT = range(2)
+ACTIONS = Blocks(Block("pick", range(NUMBERS), text="pick-{n}", masked=True))
+PICK = ACTIONS.first("pick")
 
 
 class Phase(IntEnum):
@@ -21,16 +24,26 @@ class Clause(IntEnum):
     LEGAL, PICK_1, ENGINE_1, ENGINE_2, ENGINE_3 = range(5)
 
 
-EDITION = record(numbers="i1")
+def last_round(ed: Edition, s: State) -> int:
+    return s.rounds
 
-STATE = record(
-    phase="i1",
-    seats="i1",
-    waiting="i2",
-    rounds="i1",
-    repeats="i1",
-    played="i1",  # rounds that are over
-    choice=("i1", SEATS),  # of this round: a number, EMPTY or HIDDEN
-    last=("i1", SEATS),  # of the round before, open
-    score=("i2", SEATS),
-)
+
+class State(Record):
+    phase: int = i1(Phase)
+    seats: int = i1()
+    waiting: int = i2(derived=True)
+    rounds: int = i1(option=True)
+    repeats: int = i1(option=True)
+    played: int = i1(0, last_round)  # rounds that are over
+    choice: Ints = i1(  # of this round, each the secret of its seat
+        0, NUMBERS - 1, shape=SEATS, per_seat=True, none=EMPTY, hidden=HIDDEN
+    )
+    last: Ints = i1(0, NUMBERS - 1, shape=SEATS, per_seat=True, none=EMPTY)  # of the round before
+    score: Ints = i2(0, 999, shape=SEATS, per_seat=True)
+
+
+class Event(Events):
+    CHOSE = says(player=PLAYER)
+    PICKED = says(player=PLAYER, n=NUMBER, replaces="CHOSE")  # whispered
+    SCORED = says(player=PLAYER, n=COUNT, good="player")
+    ROUND = says(n=NUMBER)

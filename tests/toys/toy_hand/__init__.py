@@ -7,7 +7,7 @@ from typing import Any
 from banquise.core.game import Game
 from banquise.core.options import Option, Value
 from tests.toys.toy_hand import editions, notation, position, rules, view, words
-from tests.toys.toy_hand.state import ACTIONS, EDITION, SEATS, STATE, Clause, Phase
+from tests.toys.toy_hand.state import ACTIONS, SEATS, Clause, Edition, Event, Phase, State
 
 
 def seat_exists(options: Mapping[str, Value], seats: int) -> str | None:
@@ -29,10 +29,10 @@ GAME = Game(
     actions=ACTIONS,
     masks=1,
     draws=2 * SEATS,
-    state=STATE,
-    edition=EDITION,
+    records=(State, Edition),
     phase=Phase,
     clause=Clause,
+    event=Event,
     options=(
         Option("swaps", ("allowed", "forbidden")),
         Option("first", span=range(3), default=0, check=seat_exists),

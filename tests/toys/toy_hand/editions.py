@@ -1,8 +1,7 @@
 """Its edition: the values of the cards."""
 
 from banquise.core.edition import Page
-from banquise.core.state import Edition
-from tests.toys.toy_hand.state import CARDS
+from tests.toys.toy_hand.state import CARDS, Edition
 
 
 def read(page: Page, ed: Edition) -> None:

@@ -1,9 +1,23 @@
 """The same game with one fault each, as a tired author might write it."""
 
+from banquise.core.contract import emit
 from banquise.core.position import Reader
-from banquise.core.state import CHANCE, EMPTY, HIDDEN, Edition, Ints, State, only
+from banquise.core.state import CHANCE, EMPTY, HIDDEN, Ints, only
 from tests.toys.toy_hand import GAME, notation, position, rules, view
-from tests.toys.toy_hand.state import ACTIONS, DEAL, KEEP, SEATS, SHOW, SWAP, Clause, Phase
+from tests.toys.toy_hand.rules import apply
+from tests.toys.toy_hand.state import (
+    ACTIONS,
+    DEAL,
+    KEEP,
+    SEATS,
+    SHOW,
+    SWAP,
+    Clause,
+    Edition,
+    Event,
+    Phase,
+    State,
+)
 from tests.toys.variant import variant
 
 
@@ -84,11 +98,38 @@ def veil_nothing(ed: Edition, s: State, seat: int, action: int, viewer: int) -> 
     return action
 
 
+def setup_too_low(ed: Edition, s: State) -> None:
+    """One turn too many: the count begins below 0."""
+    rules.setup(ed, s)
+    s.done = -1
+
+
 def apply_forgetfully(ed: Edition, s: State, seat: int, action: int) -> None:
     """A swapped card is dealt again."""
     rules.apply(ed, s, seat, action)
     if action == SWAP:
         s.hand[s.turn] = s.left[s.turn]
+
+
+def apply_aloud(ed: Edition, s: State, seat: int, action: int) -> None:
+    """The card that is dealt is told to everybody."""
+    if seat == CHANCE:
+        emit(Event.GOT, int(s.turn), action - DEAL)
+    apply(ed, s, seat, action)
+
+
+def apply_silently(ed: Edition, s: State, seat: int, action: int) -> None:
+    """A swap is not told: the card goes away without an event."""
+    if action == SWAP:
+        emit(Event.KEPT, int(s.turn))
+        rules.apply(ed, s, seat, action)
+    else:
+        apply(ed, s, seat, action)
+
+
+def apply_mutely(ed: Edition, s: State, seat: int, action: int) -> None:
+    """Nothing is told."""
+    rules.apply(ed, s, seat, action)
 
 
 def write_turn(ed: Edition, s: State, seat: int, action: int) -> str:
@@ -128,6 +169,10 @@ FAULTS = {
     "stuck": variant(GAME, "stuck", violates=violates_everything),
     "all_cards": variant(GAME, "all_cards", weights=weights_of_all_cards),
     "open_log": variant(GAME, "open_log", veil=veil_nothing),
+    "too_low": variant(GAME, "too_low", setup=setup_too_low),
+    "aloud": variant(GAME, "aloud", apply=apply_aloud),
+    "silent": variant(GAME, "silent", apply=apply_silently),
+    "mute": variant(GAME, "mute", apply=apply_mutely),
     "two_places": variant(GAME, "two_places", apply=apply_forgetfully),
     "one_text": variant(GAME, "one_text", "notation", write=write_turn),
     "forgets": variant(GAME, "forgets", "position", read=read_position),

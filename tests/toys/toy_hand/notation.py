@@ -1,7 +1,6 @@
 """Its actions as text: deal-3, keep, swap, show; deal-? is a deal one does not see."""
 
-from banquise.core.state import Edition, State
-from tests.toys.toy_hand.state import CARDS
+from tests.toys.toy_hand.state import CARDS, Edition, State
 
 TEXTS = [*(f"deal-{card + 1}" for card in range(CARDS)), "keep", "swap", "show", "deal-?"]
 

@@ -1,29 +1,17 @@
 """Its position as one JSON object; a card is a number from 1, ? for one that is not seen."""
 
-from collections.abc import Mapping
 from typing import Any
 
-from banquise.core.position import Reader
-from banquise.core.state import CHANCE, EMPTY, HIDDEN, Edition, State, only
-from tests.toys.toy_hand.state import Phase
+from banquise.core.position import Codec, Part, Reader, whole
+from banquise.core.state import CHANCE, EMPTY, HIDDEN, Ints, only
+from tests.toys.toy_hand.state import Edition, Phase, State
 
 KEYS = ("seats", "options", "phase", "turn", "done", "hand", "left", "shown")
-PHASES = [phase.name.lower() for phase in Phase]
 INVARIANTS = {1: "hand: no such card.", 2: "hand: a card is there twice."}
 
 
-def write(ed: Edition, s: State, options: Mapping[str, Any]) -> dict[str, Any]:
-    seats = int(s.seats)
-    return {
-        "seats": seats,
-        "options": dict(options),
-        "phase": PHASES[s.phase],
-        "turn": int(s.turn),
-        "done": int(s.done),
-        "hand": [write_card(int(card)) for card in s.hand[:seats]],
-        "left": [write_card(int(card)) for card in s.left[:seats]],
-        "shown": [bool(shown) for shown in s.shown[:seats]],
-    }
+def write_cards(s: State, cards: Ints) -> list[Any]:
+    return [write_card(card) for card in cards[: s.seats]]
 
 
 def write_card(card: int) -> int | str | None:
@@ -32,25 +20,35 @@ def write_card(card: int) -> int | str | None:
     return "?" if card == HIDDEN else card + 1
 
 
-def read(ed: Edition, page: Reader, s: State) -> None:
-    page.only(KEYS)
-    seats = int(s.seats)
-    s.phase = page.choice("phase", PHASES)
-    s.turn = page.integer("turn", 0, seats - 1)
-    s.done = page.integer("done", 0, seats)
-    s.hand[:] = EMPTY
-    s.left[:] = EMPTY
-    for key, field in (("hand", s.hand), ("left", s.left)):
-        for seat, card in enumerate(page.items(key, seats)):
-            if card is not None and (type(card) is not int or not 1 <= card <= ed.cards):
-                raise page.refuse(key, f"null or a card up to {ed.cards} is wanted, not {card!r}.")
-            field[seat] = EMPTY if card is None else card - 1
-    for seat, shown in enumerate(page.items("shown", seats)):
-        s.shown[seat] = shown is True
-    s.waiting = waiting(s)
+def read_cards(ed: Edition, page: Reader, s: State, key: str) -> list[int]:
+    found = enumerate(page.items(key, int(s.seats)))
+    return [EMPTY if x is None else read_card(ed, x, page.at(f"{key}[{k}]")) for k, x in found]
 
 
-def waiting(s: State) -> int:
-    if s.phase == Phase.OVER:
-        return 0
-    return only(int(s.turn)) if s.phase == Phase.TURN else only(CHANCE)
+def read_card(ed: Edition, value: Any, where: str) -> int:
+    return whole(value, 1, int(ed.cards), where) - 1
+
+
+def read_hand(ed: Edition, page: Reader, s: State) -> None:
+    s.hand[: s.seats] = read_cards(ed, page, s, "hand")
+
+
+def read_left(ed: Edition, page: Reader, s: State) -> None:
+    s.left[: s.seats] = read_cards(ed, page, s, "left")
+
+
+def finish(ed: Edition, s: State) -> None:
+    if s.phase != Phase.OVER:
+        s.waiting = only(int(s.turn)) if s.phase == Phase.TURN else only(CHANCE)
+
+
+CODEC = Codec(
+    State,
+    KEYS,
+    parts={
+        "hand": Part(lambda ed, s: write_cards(s, s.hand), read_hand),
+        "left": Part(lambda ed, s: write_cards(s, s.left), read_left),
+    },
+    finish=finish,
+)
+write, read = CODEC.write, CODEC.read

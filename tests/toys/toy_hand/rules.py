@@ -1,6 +1,7 @@
 """Everybody gets a card; in turn each keeps it, swaps it or shows it; the highest wins."""
 
-from banquise.core.state import CHANCE, EMPTY, HIDDEN, Edition, Ints, State, is_waiting, only
+from banquise.core.contract import emit, whisper
+from banquise.core.state import CHANCE, EMPTY, HIDDEN, Ints, is_waiting, only
 from tests.toys.toy_hand.state import (
     ACTIONS,
     CARDS,
@@ -12,7 +13,10 @@ from tests.toys.toy_hand.state import (
     SHOW,
     SWAP,
     Clause,
+    Edition,
+    Event,
     Phase,
+    State,
 )
 
 
@@ -83,23 +87,33 @@ def weights(ed: Edition, s: State, outcomes: Ints, odds: Ints) -> int:
 def apply(ed: Edition, s: State, seat: int, action: int) -> None:
     turn = int(s.turn)
     if s.phase == Phase.DEAL:
-        s.hand[turn] = action - DEAL
+        deal(s, turn, action - DEAL)
         s.turn = (turn + 1) % int(s.seats)
         if s.turn == s.first:
             s.phase = Phase.TURN
             s.waiting = only(int(s.turn))
         return
     if action == SWAP:
+        emit(Event.SWAPPED, turn)
         s.left[turn] = s.hand[turn]
         s.hand[turn] = EMPTY
         s.phase = Phase.DRAW
         s.waiting = only(CHANCE)
         return
     if s.phase == Phase.DRAW:
-        s.hand[turn] = action - DEAL
+        deal(s, turn, action - DEAL)
     elif action == SHOW:
         s.shown[turn] = 1
+        emit(Event.SHOWED, turn, turn)
+    else:
+        emit(Event.KEPT, turn)
     end_turn(s)
+
+
+def deal(s: State, seat: int, card: int) -> None:
+    s.hand[seat] = card
+    emit(Event.DEALT, seat)
+    whisper(seat, Event.GOT, seat, card)
 
 
 def end_turn(s: State) -> None:

@@ -1,8 +1,12 @@
 """A hand of one card: its record and its numbers."""
 
+from __future__ import annotations
+
 from enum import IntEnum
 
-from banquise.core.state import record
+from banquise.core.events import PLAYER, Argument, Events, says
+from banquise.core.records import Record, i1, i2, last_seat
+from banquise.core.state import EMPTY, HIDDEN, Ints
 
 SEATS, CARDS = 3, 6
 
@@ -24,17 +28,43 @@ class Clause(IntEnum):
     LEGAL, SWAP_1, SWAP_2, ENGINE_1, ENGINE_2, ENGINE_3 = range(6)
 
 
-EDITION = record(cards="i1", value=("i1", CARDS))  # [card]
+class Edition(Record):
+    cards: int = i1()
+    value: Ints = i1(shape=CARDS)  # [card]
 
-STATE = record(
-    phase="i1",
-    seats="i1",
-    waiting="i2",
-    swaps="i1",
-    first="i1",
-    turn="i1",  # the seat that gets a card or decides
-    done="i1",  # how many had their turn
-    hand=("i1", SEATS),  # the card of each seat, EMPTY or HIDDEN
-    left=("i1", SEATS),  # the card that each seat put away
-    shown=("i1", SEATS),
-)
+
+def last_card(ed: Edition, s: State) -> int:
+    return ed.cards - 1
+
+
+def everybody(ed: Edition, s: State) -> int:
+    return s.seats
+
+
+class State(Record):
+    phase: int = i1(Phase)
+    seats: int = i1()
+    waiting: int = i2(derived=True)
+    swaps: int = i1(option=True)
+    first: int = i1(option=True)
+    turn: int = i1(0, last_seat)  # the seat that gets a card or decides
+    done: int = i1(0, everybody)  # how many had their turn
+    hand: Ints = i1(  # the card of each seat, EMPTY or HIDDEN
+        0, last_card, shape=SEATS, per_seat=True, none=EMPTY, hidden=HIDDEN
+    )
+    left: Ints = i1(  # the card that each seat put away
+        0, last_card, shape=SEATS, per_seat=True, none=EMPTY, hidden=HIDDEN
+    )
+    shown: Ints = i1(bool, shape=SEATS, per_seat=True)
+
+
+CARD = Argument("face")
+HAND = Argument("hand")  # the card of a seat, as the viewer's position has it
+
+
+class Event(Events):
+    DEALT = says(player=PLAYER)
+    GOT = says(player=PLAYER, n=CARD, replaces="DEALT", moves=("hand", "player", "n"))  # whispered
+    KEPT = says(player=PLAYER)
+    SWAPPED = says(player=PLAYER, moves=("hand", "player", EMPTY))
+    SHOWED = says(player=PLAYER, n=HAND)

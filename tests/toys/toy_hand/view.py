@@ -1,11 +1,11 @@
 """Its picture: a row for each seat with its card and the one it put away, and the deck."""
 
-from banquise.core.state import EMPTY, HIDDEN, Edition, State
+from banquise.core.state import EMPTY, HIDDEN
 from banquise.core.svg import Item, Stage
 from banquise.core.text import Words
 from tests.toys.drawing import card, lay, table
 from tests.toys.toy_hand import words as sayings
-from tests.toys.toy_hand.state import CARDS, KEEP, SWAP
+from tests.toys.toy_hand.state import CARDS, KEEP, SWAP, Edition, State
 
 
 def stage(ed: Edition, s: State, words: Words, shape: str) -> Stage:

@@ -1,9 +1,10 @@
 """It in words."""
 
-from banquise.core.state import CHANCE, EMPTY, HIDDEN, Edition, State
+from banquise.core.events import Context
+from banquise.core.state import EMPTY, HIDDEN
 from banquise.core.text import Words
 from tests.toys.toy_hand.notation import TEXTS
-from tests.toys.toy_hand.state import DEAL_MASKED, KEEP, Phase
+from tests.toys.toy_hand.state import DEAL_MASKED, KEEP, Edition, Phase, State
 
 
 def label(ed: Edition, s: State, seat: int, action: int, words: Words) -> str:
@@ -26,15 +27,12 @@ def prompt(ed: Edition, s: State, seat: int, words: Words) -> str:
     return words("prompt.watch", player=words.player(int(s.turn)))
 
 
-def tell(
-    ed: Edition, before: State, after: State, seat: int, action: int, words: Words
-) -> list[str]:
-    who = words.player(int(before.turn))
-    if seat != CHANCE:
-        return [words(f"log.{TEXTS[action]}", player=who)]
-    if action == DEAL_MASKED:
-        return [words("log.deal_masked", player=who)]
-    return [words("log.deal", player=who, n=action + 1)]
+def face(context: Context, card: int) -> int:
+    return card + 1
+
+
+def hand(context: Context, seat: int) -> int:
+    return int(context.after.hand[seat]) + 1
 
 
 def card(words: Words, number: int) -> str:

@@ -5,7 +5,7 @@ from pathlib import Path
 from banquise.core.game import Game
 from banquise.core.options import Option
 from tests.toys.toy_thief import editions, notation, position, rules, view, words
-from tests.toys.toy_thief.state import ACTIONS, EDITION, STATE, Clause, Phase
+from tests.toys.toy_thief.state import ACTIONS, Clause, Edition, Event, Phase, State
 
 GAME = Game(
     name="toy_thief",
@@ -15,10 +15,10 @@ GAME = Game(
     actions=ACTIONS,
     masks=0,
     draws=0,
-    state=STATE,
-    edition=EDITION,
+    records=(State, Edition),
     phase=Phase,
     clause=Clause,
+    event=Event,
     options=(Option("thefts", span=range(4), default=lambda seats: 4 - seats),),
     rules=rules,
     notation=notation,

@@ -1,8 +1,7 @@
 """Its edition: the sizes that the pile may have, and their odds."""
 
 from banquise.core.edition import Page
-from banquise.core.state import Edition
-from tests.toys.toy_thief.state import SIZES
+from tests.toys.toy_thief.state import SIZES, Edition
 
 
 def read(page: Page, ed: Edition) -> None:

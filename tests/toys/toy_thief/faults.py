@@ -1,8 +1,7 @@
 """The same game with one fault each."""
 
-from banquise.core.state import Edition, State
 from tests.toys.toy_thief import GAME, rules
-from tests.toys.toy_thief.state import Phase
+from tests.toys.toy_thief.state import Edition, Phase, State
 from tests.toys.variant import variant
 
 

@@ -1,7 +1,6 @@
 """Its actions as text: pile-2, take-3, steal, let."""
 
-from banquise.core.state import Edition, State
-from tests.toys.toy_thief.state import MOST, SIZES
+from tests.toys.toy_thief.state import MOST, SIZES, Edition, State
 
 TEXTS = [
     *(f"pile-{k + 1}" for k in range(SIZES)),

@@ -1,6 +1,7 @@
 """In turn one takes coins from a pile; before they are in, the others may steal one each."""
 
-from banquise.core.state import CHANCE, NOBODY, Edition, Ints, State, is_waiting, only
+from banquise.core.contract import emit
+from banquise.core.state import CHANCE, NOBODY, Ints, is_waiting, only
 from tests.toys.toy_thief.state import (
     ACTIONS,
     MOST,
@@ -10,7 +11,10 @@ from tests.toys.toy_thief.state import (
     STEAL,
     TAKE,
     Clause,
+    Edition,
+    Event,
     Phase,
+    State,
 )
 
 
@@ -62,10 +66,12 @@ def weights(ed: Edition, s: State, outcomes: Ints, odds: Ints) -> int:
 def apply(ed: Edition, s: State, seat: int, action: int) -> None:
     if s.phase == Phase.PILE:
         s.pile = ed.pile[action - PILE]
+        emit(Event.PILED, int(s.pile))
         ask(s, 0)
     elif s.phase == Phase.TAKE:
         s.taking = action - TAKE + 1
         s.pile = int(s.pile) - int(s.taking)
+        emit(Event.TOOK, seat, int(s.taking))
         s.thief = s.turn
         ask_thief(s)
     else:
@@ -73,6 +79,9 @@ def apply(ed: Edition, s: State, seat: int, action: int) -> None:
             s.theft[seat] -= 1
             s.taking -= 1
             s.coin[seat] += 1
+            emit(Event.STOLE, seat, int(s.turn))
+        else:
+            emit(Event.LET, seat)
         ask_thief(s)
 
 

@@ -1,10 +1,9 @@
 """Its picture: the pile, cards to take one to three coins, and the purses."""
 
-from banquise.core.state import Edition, State
 from banquise.core.svg import Item, Stage
 from banquise.core.text import Words
 from tests.toys.drawing import card, lay, table
-from tests.toys.toy_thief.state import LET, MOST, PILE, STEAL, TAKE
+from tests.toys.toy_thief.state import LET, MOST, PILE, STEAL, TAKE, Edition, State
 
 
 def stage(ed: Edition, s: State, words: Words, shape: str) -> Stage:

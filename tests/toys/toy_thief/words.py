@@ -1,8 +1,7 @@
 """It in words."""
 
-from banquise.core.state import CHANCE, Edition, State
 from banquise.core.text import Words
-from tests.toys.toy_thief.state import LET, PILE, STEAL, TAKE, Phase
+from tests.toys.toy_thief.state import LET, PILE, STEAL, TAKE, Edition, Phase, State
 
 
 def label(ed: Edition, s: State, seat: int, action: int, words: Words) -> str:
@@ -24,17 +23,6 @@ def prompt(ed: Edition, s: State, seat: int, words: Words) -> str:
     if s.phase == Phase.THEFT:
         who, key = int(s.thief), "theft"
     return words(f"prompt.{key}.{'you' if who == seat else 'watch'}", player=words.player(who))
-
-
-def tell(
-    ed: Edition, before: State, after: State, seat: int, action: int, words: Words
-) -> list[str]:
-    if seat == CHANCE:
-        return [words("log.pile", n=int(ed.pile[action - PILE]))]
-    who = words.player(seat)
-    if action < STEAL:
-        return [words.count("log.take", action - TAKE + 1, player=who)]
-    return [words("log.let" if action == LET else "log.steal", player=who)]
 
 
 def board(ed: Edition, s: State, words: Words) -> list[tuple[str, list[str]]]:

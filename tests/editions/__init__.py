@@ -1,0 +1,1 @@
+"""Edition files as the specifications print them."""
