@@ -1,1 +1,1 @@
-"""How fast the rules run, here and elsewhere: `make bench` prints it, `results.md` keeps it."""
+"""Benchmarks of our rules and of other engines: `make bench` runs them, `results.md` keeps them."""

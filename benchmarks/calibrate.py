@@ -1,11 +1,10 @@
-"""How many iterations make a level: played on a ladder of budgets, fitted, and written down.
+"""Calibrate the levels: play a ladder of budgets, fit strengths, print iterations per level.
 
-``python -m benchmarks.calibrate play --seconds 300 --out games.jsonl`` plays neighbours on a ladder
-of budgets against each other, for every game and number of seats, until the time is up.
+``python -m benchmarks.calibrate play --seconds 300 --out games.jsonl`` plays adjacent rungs of a
+ladder of budgets against each other, for every game and number of seats, until the time is up.
 ``python -m benchmarks.calibrate fit games.jsonl`` fits a strength to each budget (Bradley–Terry on
-who ended before whom; a parabola in the logarithm of the iterations for levels that take the best,
-lines for those that take what looks nearly as good) and prints the budgets that put equal steps
-between the five levels.
+who finished ahead of whom; a parabola in the logarithm of the iterations for levels without slack,
+lines for those with slack) and prints the budgets that put equal steps between the five levels.
 """
 
 from __future__ import annotations
@@ -32,8 +31,8 @@ from banquise.lab.arena import Arena, Result, play
 Floats = np.ndarray[Any, np.dtype[np.float64]]
 Rows = list[dict[str, Any]]
 Groups = dict[tuple[str, int], Rows]  # by game and seats
-Rung = tuple[str, float]  # a way to think, and for how many iterations
-FIRST, RELAXED, PLAIN = "first_game", "relaxed", "seasoned"  # ways to think; sharp is as seasoned
+Rung = tuple[str, float]  # a way to think, and its iterations
+FIRST, RELAXED, PLAIN = "first_game", "relaxed", "seasoned"  # ways to think; sharp is like seasoned
 TOP = "best"
 LADDER = [
     (FIRST, 10), (FIRST, 40), (RELAXED, 40), (FIRST, 160), (RELAXED, 160), (PLAIN, 160),
@@ -41,11 +40,11 @@ LADDER = [
 ]  # fmt: skip
 LADDER_OF = {FIRST: 0, RELAXED: 1, PLAIN: 2}
 APART = (1, 2)  # rungs between opponents
-STEP = 190.0  # Elo between neighbours that is wanted: three games of four between two
+STEP = 190.0  # target Elo between adjacent levels: three of four games between two
 LEAST, MOST = 30, 10_000  # iterations of a level
-DOUBTS = (900, 200, 40, 900, 200, 900, 200)  # Elo; how large weights may be, before any game
-BENDS = (200, 60, 30, 200, 60, 200, 60)  # and how unlike other games' they may be
-UNLIKE = 0.5  # how unlike 1 a factor may be
+DOUBTS = (900, 200, 40, 900, 200, 900, 200)  # Elo; prior standard deviations of the weights
+BENDS = (200, 60, 30, 200, 60, 200, 60)  # and of their deviation from the other games'
+UNLIKE = 0.5  # prior standard deviation of a factor from 1
 STEPS, SCALE = 50, math.log(10) / 400
 BEST = 0.8  # seconds
 
@@ -85,11 +84,8 @@ def pairs(chosen: list[str]) -> list[Pair]:
     ]
 
 
-# Games
-
-
 def one(pair: Pair, number: int) -> tuple[Result, float, float]:
-    """A game, the seconds it took, and the iterations a second of its weaker bot."""
+    """Play a game; returns it, its seconds, and the iterations per second of the weaker bot."""
     before = time.perf_counter()
     result = play(pair.arena, number)
     sure = [s for s in range(pair.seats) if result.seating[s] == rung(pair.low)]
@@ -99,13 +95,13 @@ def one(pair: Pair, number: int) -> tuple[Result, float, float]:
 
 
 def warm(game: str) -> str:
-    """Compile a game and its search before the games of its pairs are shared out."""
+    """Compile a game and its search before its games are distributed."""
     play(Arena(game, ("search:iterations=8", "uniform"), load(game).seats[0], 2), 0)
     return game
 
 
 class Schedule:
-    """Which game comes next: of the pair that had least for what its games cost."""
+    """Choose the next game: of the pair that has had the least time."""
 
     def __init__(self, every: list[Pair]) -> None:
         self.next = dict.fromkeys(every, 0)
@@ -120,7 +116,7 @@ class Schedule:
 
 
 def games(chosen: list[str], seconds: float, workers: int) -> Iterator[dict[str, Any]]:
-    """Play until the time is up; what each game said."""
+    """Play until the time is up; yields a row per game."""
     end, schedule, ready = time.monotonic() + seconds, Schedule(pairs(chosen)), set[str]()
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(workers, context) as pool:
@@ -140,7 +136,7 @@ def games(chosen: list[str], seconds: float, workers: int) -> Iterator[dict[str,
 
 
 def row(pair: Pair, result: Result, seconds: float, rate: float) -> dict[str, Any]:
-    """A game as it is written down: how each seat thought, and where it ended."""
+    """The stored row of a game: how each seat thought, and its place."""
     thought = {rung(k): LADDER[k] for k in (pair.low, pair.high)}
     return {
         "game": pair.game, "seats": pair.seats, "deal": result.deal, "places": result.places,
@@ -149,11 +145,8 @@ def row(pair: Pair, result: Result, seconds: float, rate: float) -> dict[str, An
     }  # fmt: skip
 
 
-# The fit
-
-
 def features(way: str, iterations: float) -> Floats:
-    """What a strength is a sum of: a parabola for plain thought, a line for each other way."""
+    """The features of a strength: a parabola for plain search, a line for each other way."""
     x = math.log2(iterations) - 8
     plain = [1.0, x, x * x / 10] if way == PLAIN else [0.0] * 3
     relaxed = [1.0, x] if way == RELAXED else [0.0] * 2
@@ -162,7 +155,7 @@ def features(way: str, iterations: float) -> Floats:
 
 
 def fit(rows: Rows, usual: Floats, doubts: Sequence[float]) -> Floats:
-    """The weights of the features that make the games likeliest, doubted if unusual (Newton)."""
+    """The maximum a posteriori weights of the features (Newton's method)."""
     differences, shares, counts = observed(rows)
     weights, trust = usual, np.diag(1 / np.square(doubts, dtype=np.float64))
     for _ in range(STEPS):
@@ -174,7 +167,7 @@ def fit(rows: Rows, usual: Floats, doubts: Sequence[float]) -> Floats:
 
 
 def stretch(rows: Rows, weights: Floats) -> float:
-    """How much more, or less, skill counts here than where the weights come from."""
+    """How much more or less skill counts here than where the weights come from."""
     differences, shares, counts = observed(rows)
     along, factor, trust = differences @ weights, 1.0, 1 / UNLIKE**2
     for _ in range(STEPS):
@@ -186,9 +179,9 @@ def stretch(rows: Rows, weights: Floats) -> float:
 
 
 def curves(groups: Groups) -> dict[tuple[str, int], Floats]:
-    """A curve for each table: one for all games, bent for each game, stretched for each table.
+    """A curve for each table: one for all games, bent for each game, scaled for each table.
 
-    So what few games cannot tell of one table is taken from others like it.
+    Tables with few games borrow from similar ones.
     """
     usual = fit(list(chain(*groups.values())), np.zeros(len(DOUBTS)), DOUBTS)
     found = {}
@@ -202,10 +195,9 @@ def curves(groups: Groups) -> dict[tuple[str, int], Floats]:
 
 
 def observed(rows: Rows) -> tuple[Floats, Floats, Floats]:
-    """For each pair of ways to think: how they differ, who ended first, how often they met.
+    """For each pair of ways to think: feature difference, who finished ahead, number of meetings.
 
-    Seats of one table share their luck: whatever their number, a table counts as one meeting for
-    each seat but one.
+    Seats of one table share their luck, so a table of n seats counts as n - 1 meetings.
     """
     sums: dict[tuple[Rung, Rung], list[float]] = defaultdict(lambda: [0.0, 0.0])
     for line in rows:
@@ -232,7 +224,7 @@ def strength(weights: Floats, way: str, iterations: float) -> float:
 
 
 def solve(weights: Floats, way: str, wanted: float) -> int:
-    """The fewest iterations that reach a strength, two digits of them."""
+    """The fewest iterations that reach a strength, rounded to two digits."""
     for exponent in range(int(24 * math.log2(LEAST)), int(24 * math.log2(MOST)) + 1):
         iterations = 2 ** (exponent / 24)
         if strength(weights, way, iterations) >= wanted:
@@ -250,11 +242,11 @@ def two_digits(value: float) -> int:
 
 
 def budgets(weights: Floats, rate: float) -> tuple[list[int], float]:
-    """Iterations of levels 1 to 4 below the best, and the step between neighbours.
+    """Iterations of levels 1 to 4, and the step between adjacent levels.
 
-    The step is the one wanted, or less where luck leaves less room above the weakest there is. A
-    level that cannot be as good as wanted by its way of thinking thinks as long as the next one.
-    The parabola may bend down where nothing was played; more thought is never taken for worse.
+    The step is the target, or less if luck leaves less room above the weakest level. A level that
+    cannot reach its strength gets the iterations of the next one. The parabola may bend down
+    outside the data; strength is never assumed to fall with more iterations.
     """
     top = max(strength(weights, PLAIN, BEST * rate / 2**k) for k in range(6))
     step = min(STEP, (top - strength(weights, FIRST, LEAST)) / 4)
@@ -264,7 +256,7 @@ def budgets(weights: Floats, rate: float) -> tuple[list[int], float]:
 
 
 def settle(rows: Rows) -> float:
-    """How many iterations a second there were, long searches asked; the best level gets its own."""
+    """Iterations per second of long searches, for the strongest level."""
     told = [row["rate"] for row in rows if row["rate"] and max(n for _, n in row["thought"]) > 2000]
     rate = float(np.median(told)) if told else 50_000.0
     for line in rows:
@@ -275,7 +267,7 @@ def settle(rows: Rows) -> float:
 
 
 def report(path: Path) -> None:
-    """Print the budgets of all games, as they go into ``levels.toml``."""
+    """Print the budgets of all games in the format of ``levels.toml``."""
     groups: Groups = defaultdict(list)
     for line in path.read_text(encoding="utf-8").splitlines():
         entry = json.loads(line)

@@ -1,7 +1,7 @@
-"""Rounds against one another: each contestant waits in a process of its own and plays when asked.
+"""Measure engines in alternating rounds, each in its own process.
 
-So all are measured in the same minutes, one at a time, on the same core; what else the machine does
-hits them alike. A contestant is a module with ``main``; it knows how to play random games for about
+All are measured in the same minutes, one at a time, on the same core, so other load on the machine
+affects them equally. A contestant is a module with ``main``; it plays random games for about
 ``SECONDS`` and counts the decisions.
 """
 
@@ -19,7 +19,7 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 CORE = "0"
 SECONDS = 0.5  # of a round
-ALONE = {  # one thread, whatever a library would like
+ALONE = {  # one thread, whatever a library would prefer
     "XLA_FLAGS": "--xla_cpu_multi_thread_eigen=false intra_op_parallelism_threads=1",
     "JAX_PLATFORMS": "cpu",
     "OMP_NUM_THREADS": "1",
@@ -29,7 +29,7 @@ ALONE = {  # one thread, whatever a library would like
 
 
 def wait_and_play(play: Callable[[], float], about: str) -> None:
-    """In a contestant's process: a round for every line that comes in."""
+    """In a contestant's process: play a round for every input line."""
     print(json.dumps({"about": about}), flush=True)
     for _ in sys.stdin:
         wall, cpu = time.perf_counter(), time.process_time()
@@ -39,14 +39,14 @@ def wait_and_play(play: Callable[[], float], about: str) -> None:
 
 
 def rate(play: Callable[[int], float], size: int) -> float:
-    """Decisions a processor second."""
+    """Decisions per CPU second."""
     before = time.process_time()
     moves = play(size)
     return moves / (time.process_time() - before)
 
 
 def fitting(play: Callable[[int], float]) -> int:
-    """How large an argument makes one call last about a round."""
+    """The argument with which one call lasts about a round."""
     size, cpu = 1, 0.0
     while cpu < SECONDS / 8:
         size *= 2
@@ -58,11 +58,11 @@ def fitting(play: Callable[[int], float]) -> int:
 
 @dataclass
 class Contestant:
-    """One contestant, seen from outside."""
+    """The parent's handle on a contestant."""
 
     name: str
     command: list[str]
-    rates: list[float] = field(default_factory=list)  # decisions a processor second, by round
+    rates: list[float] = field(default_factory=list)  # decisions per CPU second, by round
     about: str = ""
     error: str = ""
 
@@ -79,7 +79,7 @@ class Contestant:
         self.about = str(self._answer().get("about", ""))
 
     def play(self) -> None:
-        """One round; a contestant that failed is asked no more."""
+        """Play one round; skip a contestant that has failed."""
         if self.error or self._process.stdin is None:
             return
         self._process.stdin.write("\n")
@@ -94,7 +94,7 @@ class Contestant:
     def _answer(self) -> dict[str, float]:
         line = self._process.stdout.readline() if self._process.stdout else ""
         if not line:
-            self.error = f"{' '.join(self.command[-3:])} gave up"
+            self.error = f"{' '.join(self.command[-3:])} failed"
             return {}
         answer: dict[str, float] = json.loads(line)
         return answer

@@ -1,9 +1,9 @@
-"""Whether PyTorch and JAX share the memory of a batch: same address, and steps show through.
+"""Check that PyTorch and JAX share the memory of a batch: same address, and steps are visible.
 
 python benchmarks/dlpack.py torch jax     in an environment that has them, and banquise
 
-JAX takes arrays that lie row by row. The planes of a batch are fields of records, so JAX gets them
-as columns of ``tensor``; PyTorch takes both.
+JAX accepts only contiguous arrays. The planes of a batch are fields of records, so JAX gets them as
+columns of ``tensor``; PyTorch accepts both.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ def with_torch(array: Any) -> tuple[Any, int]:
 
 def with_jax(array: Any) -> tuple[Any, int]:
     jax = import_module("jax")
-    jax.config.update("jax_enable_x64", True)  # else its numbers have 32 bits: a copy
+    jax.config.update("jax_enable_x64", True)  # otherwise JAX copies to 32-bit numbers
     shared = jax.dlpack.from_dlpack(array, copy=False)
     return shared, shared.unsafe_buffer_pointer()
 
 
 def check(name: str, library: str) -> int:
-    """Every array of a game's batch; how many there are."""
+    """Check every array of a game's batch; returns their number."""
     games = banquise.batch(name, n=100, seed=1)
     share = {"torch": with_torch, "jax": with_jax}[library]
     room = games.tensor()

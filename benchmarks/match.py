@@ -1,8 +1,8 @@
-"""Our bots against OpenSpiel's at equal wall time a move: who wins.
+"""Our bots against OpenSpiel's at equal wall time per move.
 
-``python -m benchmarks.match nanuuk --games 40 --simulations 10`` plays. OpenSpiel's C++ bots cannot
-search a game that is written in Python, so its Python bots do: MCTS for games without secrets,
-IS-MCTS for the others. They think first, and ours gets the time that they take on average.
+``python -m benchmarks.match nanuuk --games 40 --simulations 10`` plays a match. OpenSpiel's C++
+bots cannot search games written in Python, so its Python bots do: MCTS for games without hidden
+information, IS-MCTS for the others. They think first; ours gets their average time.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from benchmarks.search import drawn, seen, started, theirs
 
 @dataclass(frozen=True)
 class Setting:
-    """Who plays what, and how much OpenSpiel's bot looks at."""
+    """The game, our bot, and the simulations of OpenSpiel's bot."""
 
     game: str
     seats: int
@@ -39,7 +39,7 @@ class Setting:
 
 
 class Duel:
-    """A seat of ours among OpenSpiel's, with equal time."""
+    """One seat of ours against OpenSpiel's bots, with equal time."""
 
     def __init__(self, setting: Setting) -> None:
         self.game = openspiel.load(setting.game, setting.seats, dict(setting.options))
@@ -50,7 +50,7 @@ class Duel:
         self.ask(first, 0)
 
     def ask(self, state: Any, seed: int) -> int:
-        """What OpenSpiel's bot does; its time is taken."""
+        """The action of OpenSpiel's bot; records its time."""
         bot, before = theirs(self.game, seed, self.simulations), time.perf_counter()
         action = int(bot.step(state))
         self.spent, self.moves = self.spent + time.perf_counter() - before, self.moves + 1
@@ -61,7 +61,7 @@ class Duel:
         return Limit(seconds=self.spent / self.moves)
 
     def play(self, ours: int, seed: int) -> float:
-        """One game: what our seat got, 1 for a win."""
+        """Play one game; returns our seat's result, 1 for a win."""
         rng, state = np.random.default_rng(seed), self.game.new_initial_state()
         while not state.is_terminal():
             legal, again = state.legal_actions(), int(rng.integers(1 << 31))
@@ -82,14 +82,14 @@ duel = functools.cache(Duel)
 
 
 def play(setting: Setting, seed: int, number: int) -> tuple[float, float]:
-    """One game of a match: what our seat got, and the seconds a move so far."""
+    """Play one game of a match: our seat's result, and the seconds per move so far."""
     one = duel(setting)
     won = one.play(number % setting.seats, seed + number // setting.seats)
     return won, one.spent / one.moves
 
 
 def played(setting: Setting, seed: int, games: int, workers: int) -> Iterator[tuple[float, float]]:
-    """Games as they end."""
+    """Yield results as games end."""
     if workers == 1:
         yield from (play(setting, seed, number) for number in range(games))
         return
@@ -102,8 +102,9 @@ def played(setting: Setting, seed: int, games: int, workers: int) -> Iterator[tu
 def sentence(setting: Setting, seed: int, won: list[float], seconds: float) -> str:
     low, high = wilson(sum(won), len(won))
     return (
-        f"{setting.game}, {setting.seats} seats, {1000 * seconds:.0f} ms a move, {len(won)} games "
-        f"from seed {seed}: {setting.bot} wins {sum(won):g}, {100 * sum(won) / len(won):.1f} % "
+        f"{setting.game}, {setting.seats} seats, {1000 * seconds:.0f} ms per move, "
+        f"{len(won)} games from seed {seed}: {setting.bot} wins {sum(won):g}, "
+        f"{100 * sum(won) / len(won):.1f} % "
         f"({100 * low:.1f} – {100 * high:.1f}), equal bots {100 / setting.seats:.1f} %"
     )
 

@@ -24,7 +24,7 @@ def main(name: str, seats: str) -> None:
         return int(run.play(0, games)[:, : CHANCES + 1].sum())
 
     games = fitting(play)
-    wait_and_play(lambda: play(games), f"{games} games a round")
+    wait_and_play(lambda: play(games), f"{games} games per round")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The results of a run as Markdown, and the file that keeps one of each day and machine."""
+"""The results of a run as Markdown, and the file that keeps one run per day and machine."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from banquise.lab.bench_text import linear, million
 
 HEAD = """# Results
 
-Made by `make bench`, newest first. Random play to the end; decisions a second (chance included) of
-processor time on one core; medians with the least and the most of the rounds. Everybody plays in
-turns on the same core. OpenSpiel's C++ figure is the faster of its two C++ loops (rollouts of a
-search, uniform bots); Pgx runs jitted and vmapped, with ended games begun anew in their lanes, at
-the best of several batch sizes. In Pgx a decision includes the dice that follow it. "Of linear" is
-what a core does when all are at work, as a share of what it does alone. Wall times mean something
-only where the machine had nothing else to do.
+Made by `make bench`, newest first. Random play to the end; decisions (including chance) per CPU
+second on one core; medians with minimum and maximum of the rounds. All engines take turns on the
+same core. OpenSpiel's C++ figure is the faster of its two C++ loops (rollouts of a search, uniform
+bots); Pgx is jitted and vmapped, restarts finished games in their lanes, and uses the best of
+several batch sizes. In Pgx a decision includes the dice that follow it. "Of linear" is the speed of
+a core when all are busy, relative to its speed alone. Wall times are meaningful only on an idle
+machine.
 """
 
 
@@ -25,8 +25,8 @@ def speed(spread: dict[str, float] | None) -> str:
 
 
 def table(lines: list[dict[str, Any]]) -> list[str]:
-    """The contest as a Markdown table."""
-    out = ["| ours | M/s | against | M/s | ratio | wanted |", "|---|--:|---|--:|--:|--:|"]
+    """The comparison as a Markdown table."""
+    out = ["| ours | M/s | against | M/s | ratio | goal |", "|---|--:|---|--:|--:|--:|"]
     for line in lines:
         ratio = f"{line['ratio']:.1f}" if line["ratio"] else "—"
         wanted = f"≥ {line['target']:g}" if line["target"] else ""
@@ -39,7 +39,7 @@ def table(lines: list[dict[str, Any]]) -> list[str]:
 
 
 def speeds(games: list[dict[str, Any]]) -> list[str]:
-    """Our games alone: every number of seats, one core and all of them."""
+    """Our games alone: every number of seats, on one core and on all."""
     out = [
         "| game | seats | M/s, one core | of seats | of chance | per 1000 kernel steps "
         "| all cores, wall | of linear | signature |",
@@ -60,7 +60,7 @@ def speeds(games: list[dict[str, Any]]) -> list[str]:
 
 
 def calls(games: list[dict[str, Any]]) -> list[str]:
-    """What one call costs, and how long a new process takes."""
+    """The cost of a call, and the start-up time of a process."""
     out = [
         "| game | seats | legal on arrays, µs | `legal_ids`, µs | `legal`, µs | copy + play, µs "
         "| copy + step compiled, µs | first list cached, s (wall) | cold, s | all cold, s |",
@@ -79,7 +79,7 @@ def calls(games: list[dict[str, Any]]) -> list[str]:
 
 
 def goals(games: list[dict[str, Any]]) -> list[str]:
-    """What was promised of Papua, and what was found."""
+    """The goals for Papua, and the measurements."""
     found = next((game for game in games if game["game"] == "papua"), None)
     if found is None:
         return []
@@ -87,21 +87,21 @@ def goals(games: list[dict[str, Any]]) -> list[str]:
     lists = max(row["calls"][key]["median"] for key in ("legal_arrays", "legal_ids"))
     lines = [
         ("four seats, one core, M decisions/s", row["rates"]["together"]["median"] / 1e6, "≥ 1.5"),
-        ("a core among all at work, of one alone", linear(row["rates"]), "about 1"),
+        ("speed of a core when all are busy, relative to alone", linear(row["rates"]), "about 1"),
         ("first legal list from the cache, s", start["first_list"]["cpu"], "< 1"),
         ("a legal list from Python, µs", lists, "< 20"),
     ]
     if start["cold_all"]:
         lines.append(("cold compile of the rules, s", start["cold_all"]["cpu"], "< 30"))
     return [
-        "| papua | found | wanted |",
+        "| papua | measured | goal |",
         "|---|--:|--:|",
         *(f"| {what} | {value:.2f} | {wanted} |" for what, value, wanted in lines),
     ]
 
 
 def section(report: dict[str, Any]) -> str:
-    """One run."""
+    """The section of one run."""
     about = report["machine"]
     known = {"python": about["python"], "numpy": about["numpy"], "numba": about["numba"]}
     shown = ", ".join(f"{name} {number}" for name, number in (known | report["peers"]).items())
@@ -115,7 +115,7 @@ def section(report: dict[str, Any]) -> str:
 
 
 def keep(path: Path, report: dict[str, Any]) -> None:
-    """Write a run into the file, in the place of one of the same day and machine."""
+    """Write a run into the file, replacing one of the same day and machine."""
     text = path.read_text(encoding="utf-8") if path.exists() else HEAD
     _, *old = re.split(r"^(?=## )", text, flags=re.MULTILINE)
     new = section(report)

@@ -1,8 +1,8 @@
-"""Our search against OpenSpiel's: how many simulations a second each does.
+"""Our search against OpenSpiel's: simulations per second.
 
-``python -m benchmarks.search speed connect_four nanuuk`` counts them, of connect four on its C++
-and of our games through the adapter. Its C++ bots cannot search a game that is written in Python,
-so there its Python bots do: MCTS for games without secrets, IS-MCTS for the others.
+``python -m benchmarks.search speed connect_four nanuuk`` measures connect four with OpenSpiel's C++
+bot and our games through the adapter. OpenSpiel's C++ bots cannot search games written in Python,
+so its Python bots do: MCTS for games without hidden information, IS-MCTS for the others.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def theirs(game: Any, seed: int, simulations: int) -> Any:
 
 
 def rates(game: Any, view: View, knobs: Knobs, seconds: float) -> tuple[int, float, float]:
-    """Simulations of one search that takes OpenSpiel so long; how many a second ours and its do."""
+    """Simulations of a search that takes OpenSpiel ``seconds``; our rate and its rate."""
     state, count, spent = started(game), 8, 0.0
     while spent < seconds:
         count *= 2
@@ -61,7 +61,7 @@ def rates(game: Any, view: View, knobs: Knobs, seconds: float) -> tuple[int, flo
 
 
 def our_rate(view: View, knobs: Knobs, count: int, seconds: float) -> float:
-    """Whole searches of so many simulations, one after the other, each with an empty tree."""
+    """Simulations per second over whole searches, each with an empty tree."""
     mind, done, spent = Thinking(view.game, knobs), 0, 0.0
     mind.look(view, 1)
     mind.run(8)
@@ -98,14 +98,14 @@ def speed(names: Sequence[str], seconds: float) -> None:
             view = seen(started(box))
         count, mine, other = rates(box, view, PLAIN, seconds)
         print(
-            f"{name}, searches of {count:,} simulations: ours {mine:,.0f} a second, OpenSpiel "
+            f"{name}, searches of {count:,} simulations: ours {mine:,.0f} per second, OpenSpiel "
             f"{other:,.0f}, {mine / other:.1f} times",
             flush=True,
         )
 
 
 def seen(state: Any) -> View:
-    """What the seat to move sees, as our bots want it."""
+    """The deciding seat's view, for our bots."""
     box, seat = state.get_game(), state.current_player()
     legal = np.array(state.legal_actions(), np.int64)
     return View(box.game, box.ed, box.seen(state.cells, seat), seat, legal)

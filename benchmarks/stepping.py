@@ -1,13 +1,12 @@
-"""Steps with masks, rewards and observations on one core: ours, Pgx and PettingZoo, one run.
+"""Steps with masks, rewards and observations on one core: ours, Pgx and PettingZoo.
 
 python benchmarks/stepping.py             all three, each in its own environment, in turns
 python benchmarks/stepping.py ours        one contestant
 
-Rates are steps for each second of processor time, so that other work on the machine does not count.
-Every contestant is held to one core, and XLA to one thread. Pgx is jitted and vmapped, with ended
-games begun anew in their lanes; 16 steps make one call. Ours are single calls from Python; "rows"
-makes the row of float32 that ``tensor`` gives at each step, too. Pgx and we have the best of three
-numbers of lanes.
+Rates are steps per CPU second, so that other load on the machine does not count. Every contestant
+is limited to one core, and XLA to one thread. Pgx is jitted and vmapped and restarts finished games
+in their lanes; one call makes 16 steps. Ours are single calls from Python; "rows" also makes the
+row of float32 of ``tensor`` at each step. Pgx and ours use the best of three numbers of lanes.
 """
 
 from __future__ import annotations
@@ -32,7 +31,7 @@ CONTESTANTS = (("ours", OURS), ("rows", OURS), ("pgx", PGX), ("pettingzoo", PETT
 
 
 def rate(work: Any) -> float:
-    """Steps for each second of processor time; ``work()`` makes some and says how many."""
+    """Steps per CPU second; ``work()`` makes some and returns how many."""
     steps, before = 0, time.process_time()
     while time.process_time() - before < SECONDS:
         steps += work()
@@ -111,7 +110,7 @@ def pettingzoo(name: str) -> float:
 
 
 def one(who: str, name: str) -> float:
-    """A contestant in a process of its own."""
+    """Run a contestant in its own process."""
     home = HERE.parent / (".venv" if who in ("ours", "rows") else ".bench-venv") / "bin" / "python"
     command = [str(home), "-W", "ignore", str(Path(__file__)), who, name]
     done = subprocess.run(command, capture_output=True, text=True, check=True)

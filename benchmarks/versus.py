@@ -1,8 +1,8 @@
 """Our games against other engines, in the same minutes on the same core: ``make bench``.
 
-Random play to the end, decisions a second of processor time, medians and spread of several rounds,
-and ratios. The other engines live in ``.bench-venv``, made when it is missing. A whole run is kept
-in ``results.md``.
+Random play to the end: decisions per CPU second, medians and spread of several rounds, and ratios.
+The other engines are in ``.bench-venv``, created if missing. A complete run is stored in
+``results.md``.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ MODULES = {
 
 @dataclass(frozen=True)
 class Row:
-    """A game of ours, what it is measured against, and how many times as fast it should be."""
+    """A game of ours, its counterpart, and the speed ratio that is the goal."""
 
     game: str
     seats: int
@@ -52,7 +52,7 @@ class Row:
         return f"{self.peer} {self.peer_game}"
 
 
-# The rows of games that do not exist are left out.
+# Rows of missing games are skipped.
 ROWS = (
     Row("connect_four", 2, CPP, "connect_four", 5),
     Row("connect_four", 2, STEPPED, "connect_four"),
@@ -73,7 +73,7 @@ def say(words: str) -> None:
 
 
 def prepare_peers() -> None:
-    """The environment of the other engines, pinned as ``requirements.txt`` says."""
+    """Create the environment of the other engines, pinned by ``requirements.txt``."""
     wanted = (ROOT / "benchmarks" / "requirements.txt").read_text(encoding="utf-8")
     stamp = PEERS / "installed.txt"
     if stamp.exists() and stamp.read_text(encoding="utf-8") == wanted:
@@ -89,7 +89,7 @@ def prepare_peers() -> None:
 
 
 def contestants(rows: Sequence[Row]) -> dict[str, Contestant]:
-    """Everybody who is named in some row, once."""
+    """Every contestant of the rows, once."""
     found: dict[str, Contestant] = {}
     for row in rows:
         own = [sys.executable, "-m", "benchmarks.ours", row.game, str(row.seats)]
@@ -101,7 +101,7 @@ def contestants(rows: Sequence[Row]) -> dict[str, Contestant]:
 
 
 def contest(players: Sequence[Contestant], rounds: int) -> None:
-    """Everybody plays a round, then everybody the next."""
+    """All contestants play a round, then all play the next."""
     for player in players:
         say(f"{player.name} gets ready …")
         player.start()
@@ -114,7 +114,7 @@ def contest(players: Sequence[Contestant], rounds: int) -> None:
 
 
 def compare(rows: Sequence[Row], players: dict[str, Contestant]) -> list[dict[str, Any]]:
-    """A line for each row: both speeds and the ratio of their medians."""
+    """For each row both speeds and the ratio of their medians."""
     lines = []
     for row in rows:
         ours, theirs = players[row.ours], players[row.theirs]
@@ -131,7 +131,7 @@ def compare(rows: Sequence[Row], players: dict[str, Contestant]) -> list[dict[st
 
 
 def versions() -> dict[str, str]:
-    """Of the other engines, as pinned."""
+    """The pinned versions of the other engines."""
     pins = (ROOT / "benchmarks" / "requirements.txt").read_text(encoding="utf-8").split()
     found = dict(pin.split("==") for pin in pins if "==" in pin)
     return {name: found[name] for name in ("open-spiel", "pgx", "jax")}
@@ -139,9 +139,11 @@ def versions() -> dict[str, str]:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="Our games against other engines.")
-    parser.add_argument("--json", action="store_true", help="the whole report for machines")
-    parser.add_argument("--quick", action="store_true", help="few rounds; results.md is left alone")
-    parser.add_argument("game", nargs="*", help="games of ours (default: all)")
+    parser.add_argument("--json", action="store_true", help="print the report as JSON")
+    parser.add_argument(
+        "--quick", action="store_true", help="few rounds; leave results.md unchanged"
+    )
+    parser.add_argument("game", nargs="*", help="our games to measure (default: all)")
     args = parser.parse_args()
     games = args.game or names()
     prepare_peers()

@@ -1,7 +1,7 @@
 """Connect four on our contract: a game small enough to read in five minutes.
 
-It is no part of the package. It stands here to be measured against the same game elsewhere, and as
-a second example beside Papua.
+It is not part of the package. It serves as a comparison with the same game in other engines, and as
+a second example besides Papua.
 """
 
 from pathlib import Path
@@ -9,7 +9,7 @@ from pathlib import Path
 from banquise.core.game import Game
 from banquise.core.options import Option
 from benchmarks.connect_four import editions, notation, position, rules, view, words
-from benchmarks.connect_four.state import ACTIONS, EDITION, STATE, Clause, Phase
+from benchmarks.connect_four.state import ACTIONS, Clause, Edition, Phase, State
 
 GAME = Game(
     name="connect_four",
@@ -19,8 +19,7 @@ GAME = Game(
     actions=ACTIONS,
     masks=0,
     draws=0,
-    state=STATE,
-    edition=EDITION,
+    records=(State, Edition),
     phase=Phase,
     clause=Clause,
     options=(Option("edition", default="standard", is_edition=True),),

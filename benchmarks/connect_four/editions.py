@@ -1,8 +1,7 @@
 """Connect four's edition files: the size of the frame."""
 
 from banquise.core.edition import Page
-from banquise.core.state import Edition
-from benchmarks.connect_four.state import COLUMNS, LINE, ROWS
+from benchmarks.connect_four.state import COLUMNS, LINE, ROWS, Edition
 
 
 def read(page: Page, ed: Edition) -> None:

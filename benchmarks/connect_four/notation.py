@@ -1,6 +1,6 @@
 """Connect four's actions as text: the letter of a column."""
 
-from banquise.core.state import Edition, State
+from benchmarks.connect_four.state import Edition, State
 
 LETTERS = "abcdefg"
 

@@ -1,18 +1,18 @@
-"""Connect four's position as one JSON object: the columns as words, the lowest disc first."""
+"""Connect four's position as a JSON object: each column is a string, the lowest disc first."""
 
 from collections.abc import Mapping
 from typing import Any
 
 from banquise.core.position import Reader
-from banquise.core.state import EMPTY, NOBODY, Edition, State, only
+from banquise.core.state import EMPTY, NOBODY, only
 from benchmarks.connect_four.notation import LETTERS
-from benchmarks.connect_four.state import Phase, cell, owner
+from benchmarks.connect_four.state import Edition, Phase, State, cell, owner
 
 SIGNS = "XO"  # a disc of each seat
 INVARIANTS = {
-    1: "columns: discs lie on one another, within the frame.",
-    2: "columns: the first seat has as many discs as the second, or one more.",
-    3: "columns: the game ends with its first line.",
+    1: "columns: every disc must lie on another one, within the frame.",
+    2: "columns: the first seat must have as many discs as the second, or one more.",
+    3: "columns: the game must end with the first line.",
 }
 
 
@@ -36,7 +36,7 @@ def read(ed: Edition, page: Reader, s: State) -> None:
     for column in range(ed.columns):
         word = columns.get(LETTERS[column])
         if not isinstance(word, str) or len(word) > ed.rows or set(word) - set(SIGNS):
-            raise columns.refuse(LETTERS[column], f"up to {ed.rows} letters X and O are wanted.")
+            raise columns.refuse(LETTERS[column], f"expected up to {ed.rows} letters X and O.")
         s.discs += len(word)
         for row, sign in enumerate(word):
             s.disc[SIGNS.index(sign)] |= cell(column, row)

@@ -1,7 +1,7 @@
 """The rules of connect four: drop a disc; four in a row win."""
 
-from banquise.core.state import CHANCE, EMPTY, NOBODY, Edition, Ints, State, is_waiting, only
-from benchmarks.connect_four.state import COLUMNS, SPAN, Clause, Phase, cell, owner
+from banquise.core.state import CHANCE, EMPTY, NOBODY, Ints, is_waiting, only
+from benchmarks.connect_four.state import COLUMNS, SPAN, Clause, Edition, Phase, State, cell, owner
 
 
 def setup(ed: Edition, s: State) -> None:
@@ -53,19 +53,19 @@ def taken(s: State) -> int:
 
 
 def lowest_free(s: State, column: int) -> int:
-    """The cell in which a disc comes to rest: added at the foot, a one carries past all others."""
+    """The cell where a dropped disc lands: adding one at the bottom carries past all others."""
     whole = cell(column + 1, 0) - cell(column, 0)
     return (taken(s) + cell(column, 0)) & whole
 
 
 def has_line(discs: int) -> bool:
-    """Do four of these lie in a row, upright, level or aslant?"""
+    """Are there four in a row: vertical, horizontal or diagonal?"""
     straight = fours(discs, 1) | fours(discs, SPAN)
     return (straight | fours(discs, SPAN + 1) | fours(discs, SPAN - 1)) != 0
 
 
 def fours(discs: int, way: int) -> int:
-    """Where four in a row begin, so many bits apart: two pairs, one behind the other."""
+    """The starts of four in a row with this step in bits: two adjacent pairs."""
     pairs = discs & (discs >> way)
     return pairs & (pairs >> (2 * way))
 

@@ -1,10 +1,10 @@
 """Connect four as a picture: a frame, and a disc in each hole that has one."""
 
 from banquise.core import svg
-from banquise.core.state import EMPTY, Edition, State
+from banquise.core.state import EMPTY
 from banquise.core.text import Words
 from benchmarks.connect_four.notation import LETTERS
-from benchmarks.connect_four.state import owner
+from benchmarks.connect_four.state import Edition, State, owner
 
 SIDE = 60
 BLUE, HOLE, COLOURS = "#2f6db5", "#f7f4ec", ("#c8372d", "#e8b923")

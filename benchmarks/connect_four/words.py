@@ -1,10 +1,10 @@
 """Connect four in words."""
 
-from banquise.core.state import EMPTY, NOBODY, Edition, State, first_waiting
+from banquise.core.state import EMPTY, NOBODY, first_waiting
 from banquise.core.text import Words
 from benchmarks.connect_four.notation import LETTERS
 from benchmarks.connect_four.position import SIGNS
-from benchmarks.connect_four.state import owner
+from benchmarks.connect_four.state import Edition, State, owner
 
 
 def label(ed: Edition, s: State, seat: int, action: int, words: Words) -> str:

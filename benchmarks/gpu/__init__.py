@@ -1,1 +1,1 @@
-"""Every game on one GPU, next to Pgx."""
+"""Every game on one GPU, compared with Pgx."""

@@ -1,6 +1,6 @@
-"""What a batch shows while it plays and is stepped, as digests: equal digests mean equal bytes.
+"""Digests of a batch during random play and steps: equal digests mean equal bytes.
 
-python benchmarks/gpu/alike.py OUT GAME …    on the processor: alike-GAME.json, for run.py
+python benchmarks/gpu/alike.py OUT GAME …    on the CPU: alike-GAME.json, for run.py
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ import banquise
 SHOWN = ("states", "seen", "last", "actor", "count", "mask", "reward", "done", "episode")
 LANES = 16_384
 ENOUGH = 10_000_000  # decisions over which CPU and GPU must agree, in play and again in steps
-STRIDE, LOOK = 100, 40  # decisions and steps of a lane between two looks
+STRIDE, LOOK = 100, 40  # decisions and steps of a lane between two digests
 
 
 def bytes_of(array: Any) -> bytes:
-    """Wherever it lies: CuPy's arrays are fetched."""
+    """The bytes of a NumPy or CuPy array."""
     data: bytes = (array.get() if hasattr(array, "get") else array).tobytes()
     return data
 
@@ -34,7 +34,7 @@ def digest(games: Any) -> str:
 
 
 def walked(name: str, seats: int, backend: str) -> dict[str, Any]:
-    """Random play, then steps by given actions; what all arrays held on the way."""
+    """Digests of all arrays during random play, then during steps by given actions."""
     before = time.perf_counter()
     games = banquise.batch(name, LANES, seats, seed=7, backend=backend)
     seen, played = [digest(games)], 0

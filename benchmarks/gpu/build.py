@@ -1,9 +1,9 @@
-"""Compile what run.py needs, and say how long it took: build-GAME.json.
+"""Compile what run.py needs and store the times: build-GAME.json.
 
 python benchmarks/gpu/build.py OUT GAME …    kernels as PTX, on any machine
-python benchmarks/gpu/build.py OUT -code …   machine code of them, where there is ``ptxas``
+python benchmarks/gpu/build.py OUT -code …   their machine code; needs ``ptxas``
 
-Both go into the cache of compiled code. Times are of one core.
+Both go into the cache of compiled code. Times are for one core.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Pgx on the same device, by the loop of ``peers.pgx``: pgx-GAME.json for each game.
+"""Pgx on the same device, with the loop of ``peers.pgx``: pgx-GAME.json for each game.
 
 Each of its steps makes the mask and the observation of the next decision, so it is compared with
-our steps as well as with our bare play.
+our steps as well as with our bare random play.
 """
 
 from __future__ import annotations

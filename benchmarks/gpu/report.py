@@ -1,4 +1,4 @@
-"""The report of a run on a GPU, from the JSON files that run.py, build.py and pgx.py left.
+"""The report of a GPU run, from the JSON files of run.py, build.py and pgx.py.
 
 python benchmarks/gpu/report.py OUT    OUT/*.json become results.json and results.md, here
 """
@@ -13,7 +13,7 @@ from typing import Any
 
 HERE = Path(__file__).parent
 ORDER = ("papua", "halunken", "nanuuk", "neta_tanka", "nunami", "connect_four")
-MANY, VERY_MANY, TWO = 1e8, 1e9, 2  # decisions a second: of every game, and of so many games
+MANY, VERY_MANY, TWO = 1e8, 1e9, 2  # goals: decisions per second of every game, and of TWO games
 
 HEAD = """# One GPU
 
@@ -26,21 +26,22 @@ python benchmarks/gpu/build.py OUT -code GAME …
 bash benchmarks/gpu/turns.sh OUT
 python benchmarks/gpu/report.py OUT
 ```
-the third and the fourth on the machine with the GPU, in one go; all answers are in `results.json`.
+the third and fourth on the machine with the GPU, in one session; all data is in `results.json`.
 
-Random decisions (chance included; {decisions} of a lane in one launch, then all is shown) and
-steps (decisions of seats, by given actions, with legal mask, rewards and what the deciding seat
-sees, chance played on the way) a second: the best of {sizes}
-lanes, medians of three. "With tensors": each step followed by `batch.tensor()`. "Alike": every
-state, view, mask, reward and count of 16,384 lanes, looked at {looks} times, had the digest that
-the CPU's had, over random play and over steps. `connect_four` is the small game of these
-benchmarks, there to stand beside Pgx's. `rules` is the hash of the sources that were run.
+Random decisions per second (including chance; {decisions} per lane and launch, then one
+observation) and steps per second (given actions of seats, then chance, with mask, rewards and
+observation): the best of {sizes} lanes, medians of three. "With tensors": each step
+is followed by `batch.tensor()`. "Alike": every state, view, mask, reward and count of 16,384
+lanes, checked {looks} times, had the same digest as on the CPU, in random play and in steps.
+`connect_four` is the small game of these benchmarks, for comparison with Pgx. `rules` is the hash
+of the sources.
 """
-PGX = """Pgx {pgx} with JAX {jax} on the same GPU, between our games, at the best of {sizes} lanes.
-Each of its steps makes mask and observation, too. Ours, with most seats, as multiples of it:
+PGX = """Pgx {pgx} with JAX {jax} on the same GPU, run between our games, at the best of
+{sizes} lanes. Each of its steps also makes mask and observation.
+Ours, with the most seats, as multiples of it:
 """
-BUILD = """Compiling, seconds of one core: kernels to PTX by numba-cuda, and PTX to machine code by
-`ptxas`; and seconds until a batch of 1,024 lanes had played, machine code lying ready:
+BUILD = """Compile time in seconds on one core: kernels to PTX by numba-cuda, PTX to machine code by
+`ptxas`; and seconds until a batch of 1,024 lanes had played, with the machine code ready:
 """
 
 
@@ -59,7 +60,7 @@ def sizes(rows: list[dict[str, Any]]) -> str:
 
 
 def most(row: dict[str, Any]) -> list[dict[str, Any]]:
-    """The rates with most seats."""
+    """The rates with the most seats."""
     speed: dict[str, list[dict[str, Any]]] = row["speed"]
     return speed[max(speed, key=int)]
 
@@ -98,7 +99,7 @@ def builds(found: dict[str, Any]) -> Iterator[str]:
 
 
 def short_of(found: dict[str, Any]) -> Iterator[str]:
-    """Where the numbers that were wanted are not reached."""
+    """Goals that were missed."""
     rates = {
         (name, seats): best(speed, "play")
         for name, row in found["games"].items()
@@ -111,12 +112,15 @@ def short_of(found: dict[str, Any]) -> Iterator[str]:
         if rate < MANY
     ]
     if slow:
-        yield f"Less than {MANY / 1e6:.0f} million random decisions a second: {', '.join(slow)}."
+        yield f"Less than {MANY / 1e6:.0f} million random decisions per second: {', '.join(slow)}."
     fast = {name for (name, _), rate in rates.items() if rate >= VERY_MANY}
     if len(fast) < TWO:
         yield f"A thousand million are reached by {', '.join(sorted(fast)) or 'no game'} alone."
     if not slow and len(fast) >= TWO:
-        yield "Every game plays more than 100 million random decisions a second, two of them 1,000."
+        yield (
+            "Every game plays more than 100 million random decisions per second, "
+            "two of them more than 1,000."
+        )
 
 
 def gathered(folder: Path) -> dict[str, Any]:

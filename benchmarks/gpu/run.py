@@ -1,7 +1,7 @@
-"""Every game on one GPU: the same as on the CPU, byte for byte; and how fast.
+"""Every game on one GPU: check equality with the CPU, byte for byte, and measure speed.
 
 python benchmarks/gpu/build.py OUT GAME …    kernels, on any machine: build-GAME.json
-python benchmarks/gpu/alike.py OUT GAME …    what the CPU does: alike-GAME.json
+python benchmarks/gpu/alike.py OUT GAME …    digests of the CPU: alike-GAME.json
 bash benchmarks/gpu/turns.sh OUT             on a machine with an NVIDIA GPU, CuPy, JAX and Pgx:
                                              run.py and pgx.py in turns
 python benchmarks/gpu/report.py OUT          the report
@@ -21,12 +21,12 @@ import banquise
 from banquise.research.kernels import stamp
 from benchmarks.gpu.alike import walked
 
-# For each multiprocessor of the GPU: whole blocks of every size that random play has (288 for
-# nunami, else 512), so that none waits for the last ones.
+# For each multiprocessor of the GPU: whole blocks of every block size of random play (288 for
+# nunami, otherwise 512), so that none waits for the last ones.
 LANES = (2_304, 9_216)
 DECISIONS = 400  # of a lane in one launch of random play, the same for all games
-STEPS = 20  # of a lane between two looks at the clock
-MEMORY = 60e9  # bytes of the GPU's that a batch may take
+STEPS = 20  # of a lane between two clock readings
+MEMORY = 60e9  # maximum bytes of GPU memory for a batch
 
 
 def say(*what: Any) -> None:
@@ -34,7 +34,7 @@ def say(*what: Any) -> None:
 
 
 def agreement(name: str, file: Path) -> dict[str, Any]:
-    """Random play and steps, next to what the CPU wrote down."""
+    """Compare random play and steps with the CPU's digests."""
     there = json.loads(file.read_text())
     here = walked(name, there["seats"], "cuda")
     same = [one == other for one, other in zip(here["digests"], there["digests"], strict=True)]
@@ -55,7 +55,7 @@ def median(work: Any) -> float:
 
 
 def speed(name: str, seats: int) -> list[dict[str, Any]]:
-    """Random decisions a second, and steps a second with masks and observations."""
+    """Random decisions per second, and steps per second with masks and observations."""
     rows: list[dict[str, Any]] = []
     game = banquise.game(name)
     for each in LANES:
@@ -69,7 +69,7 @@ def speed(name: str, seats: int) -> list[dict[str, Any]]:
 
 def measured(name: str, seats: int, lanes: int, tensors: bool) -> dict[str, Any]:
     games = banquise.batch(name, lanes, seats, seed=9, backend="cuda")
-    games.play(DECISIONS)  # away from the common start
+    games.play(DECISIONS)  # move away from the common start
 
     def walk(tensor: bool = False) -> None:
         for _ in range(STEPS):

@@ -1,5 +1,5 @@
-# Ours and Pgx on one GPU, in turns: bash benchmarks/gpu/turns.sh OUT, from the root of the
-# repository, after build.py and alike.py. PYTHON may name another interpreter.
+# Ours and Pgx on one GPU, in turns: run `bash benchmarks/gpu/turns.sh OUT` in the root of the
+# repository, after build.py and alike.py. PYTHON can name another interpreter.
 set -u
 export BANQUISE_GAMES=benchmarks PYTHONPATH=src:.:${PYTHONPATH:-}
 python=${PYTHON:-python3}

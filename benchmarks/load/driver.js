@@ -1,11 +1,11 @@
-// Four thousand players at a thousand tables: connects them, lets them act, and measures the time from
-// an action's send to the update of each of the other three.
+// Connects four thousand players at a thousand tables, lets them act, and measures the time from sending
+// an action to the update of each of the other three players.
 //
 //   node driver.js banquise|boardgame.io ADDRESS TABLES EDITION
 //
-// Says "ready" when all are connected; then, for each line "SECONDS RATE" on its input, lets them act for
-// so many seconds and answers with a line of JSON. With a rate of 0 they act as often as the server can
-// take it: there are always AT_ONCE actions that not everybody has seen yet.
+// Prints "ready" when all are connected. For each input line "SECONDS RATE" the players act for that many
+// seconds and the driver prints a line of JSON. With rate 0 they act as often as the server can handle:
+// AT_ONCE actions are in flight at any time.
 
 const readline = require("readline");
 
@@ -24,9 +24,11 @@ async function call(method, path, body) {
 
 class Banquise {
   async make() {
-    const [table, cookies] = await call("POST", "/api/tables", { game: "crates", name: "Ada", options: { edition }, players: Array(SEATS).fill({ kind: "me" }) });
-    const tokens = /=([^;]+)/.exec(cookies[0])[1].split(".");
-    return tokens.map((token) => ({ id: table.id, token }));
+    const [table, cookies] = await call("POST", "/api/tables", { game: "crates", name: "Ada", options: { edition }, players: [{ kind: "me" }, ...Array(SEATS - 1).fill({ kind: "open" })] });
+    const invite = new URL(table.invite, address).searchParams.get("invite");
+    const held = [cookies];
+    for (let seat = 1; seat < SEATS; seat += 1) held.push((await call("POST", `/api/tables/${table.id}/join`, { name: "Ada", invite, seat }))[1]);
+    return held.map((set) => ({ id: table.id, token: /=([^;]+)/.exec(set[0])[1] }));
   }
 
   connect(seat, player, updated) {
@@ -113,7 +115,7 @@ class Table {
     if (!this.waiting) this.over?.();
   }
 
-  // The next one acts when all four have seen what the last one did.
+  // The next player acts when all four have seen the last action.
   act(times, over) {
     if (this.waiting) return false;
     [this.times, this.over, this.actor, this.waiting] = [times, over, this.turn % SEATS, SEATS];
@@ -167,7 +169,7 @@ async function paced(all, length, rate, times) {
   return [actions, skipped];
 }
 
-// An action that nobody answers keeps its place; the round ends all the same, and it is missing.
+// An action without a reply keeps its slot; the round ends anyway, and the action counts as missing.
 async function full(all, length, times) {
   let [actions, under, next] = [0, 0, 0];
   const end = now() + length * 1000;

@@ -1,18 +1,18 @@
-"""Both servers under the same load in turns, on this machine.
+"""Compare two servers under the same load, in turns, on this machine.
 
     python benchmarks/load/run.py [--tables 1000] [--rate 300] [--rounds 5] [--seconds 15]
         [--edition standard|small] [--python PATH] [--keep]
 
-boardgame.io is installed from the npm registry into a folder of its own (needs node and npm). Both
-servers run all the time, each in a process of its own with all its players connected; they are
-loaded in turns, and the CPU time of the one under load and its memory are read from /proc. Ours
-has every action on the disk before it is acknowledged; boardgame.io keeps it in memory. They are
-loaded in two ways: as much as each can carry, with 32 actions under way at any time, and at a rate
-at which both are idle most of the time. While they are, a shared machine gives its caches to
-others, and an action then takes half as much CPU time again, of ours more than of theirs. A view of
-the standard edition is as large as those of our games (their median), of the small one a quarter.
-Ours runs on the system's Python where that can load what is installed here, as boardgame.io runs on
-the system's node: a Python that was built without profiles, as by pyenv, takes a sixth more time.
+boardgame.io is installed from the npm registry into its own folder (needs node and npm). Both
+servers run all the time, each in its own process with all its players connected. They are loaded in
+turns; CPU time and memory of the loaded one are read from /proc. Ours writes every action to disk
+before it acknowledges it; boardgame.io keeps it in memory. There are two loads: the maximum, with
+32 actions in flight at any time, and a rate at which both are mostly idle. In that case a shared
+machine gives the CPU caches to others, and an action takes half as much CPU time again, more so for
+ours. A view of the standard edition has the median size of our games' views, the small one a
+quarter. Ours runs on the system's Python if that can load the packages installed here, as
+boardgame.io runs on the system's node: a Python built without PGO, as by pyenv, takes a sixth more
+time.
 """
 
 from __future__ import annotations
@@ -43,26 +43,27 @@ ROOT = HERE.parents[1]
 KINDS = ("boardgame.io", "banquise")
 LIMITS = (
     "tables_per_hour", "requests_per_second", "requests_at_once", "messages_per_second",
-    "messages_at_once", "connections_per_address",
+    "messages_at_once", "connections_per_address", "handshakes_per_second", "handshakes_at_once",
+    "connections",
 )  # fmt: skip
 TICKS = os.sysconf("SC_CLK_TCK")
 
 
 def version(python: str) -> str:
-    """What an interpreter calls itself, as in 3.11.7."""
+    """The version of an interpreter, such as 3.11.7."""
     command = [python, "-c", "import platform; print(platform.python_version())"]
     return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
 
 
 def interpreter() -> str:
-    """The system's Python, or this one if that is of another version, or if there is none."""
+    """The system's Python, or this one if that is missing or has another version."""
     system = shutil.which("python3", path=os.defpath)
     mine = "{}.{}.".format(*sys.version_info)
     return system if system and version(system).startswith(mine) else sys.executable
 
 
 def places(edition: str) -> int:
-    """How many places in the open an edition has."""
+    """The number of public places of an edition."""
     text = (HERE / "games" / "crates" / "edition" / f"{edition}.toml").read_text(encoding="utf-8")
     return int(tomllib.loads(text)["places"])
 
@@ -74,7 +75,7 @@ def free_port() -> int:
 
 
 def install() -> Path:
-    """The folder with boardgame.io in it."""
+    """Install boardgame.io and return its folder."""
     cache = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "banquise" / "load"
     cache.mkdir(parents=True, exist_ok=True)
     for name in ("package.json", "boardgame_io.js", "driver.js"):
@@ -87,7 +88,7 @@ def install() -> Path:
 
 @contextlib.contextmanager
 def server(kind: str, port: int, args: argparse.Namespace, nodes: Path) -> Iterator[int]:
-    """One of the servers; the number of its process."""
+    """Run one of the servers; yields its process id."""
     with tempfile.TemporaryDirectory(prefix="banquise-load-") as folder:
         if kind == "banquise":
             command = [args.python, "-m", "benchmarks.load.serve", "--port", str(port)]
@@ -125,13 +126,13 @@ def wait(port: int, path: str) -> None:
 
 
 def cpu(pid: int) -> float:
-    """Seconds of CPU that a process has used."""
+    """CPU seconds used by a process."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / TICKS
 
 
 def memory(pid: int) -> float:
-    """Megabytes in memory now."""
+    """Resident memory in megabytes."""
     for line in Path(f"/proc/{pid}/status").read_text().splitlines():
         if line.startswith("VmRSS:"):
             return int(line.split()[1]) / 1024
@@ -139,7 +140,7 @@ def memory(pid: int) -> float:
 
 
 class Side:
-    """One of the servers, and the players at its tables."""
+    """One of the servers and its players."""
 
     def __init__(self, kind: str, pid: int, players: subprocess.Popen[str]) -> None:
         self.kind, self._pid, self._players = kind, pid, players
@@ -148,7 +149,7 @@ class Side:
             raise RuntimeError(f"The players could not connect to {kind}.")
 
     def play(self, seconds: int, rate: int, is_kept: bool = True) -> None:
-        """A round at so many actions a second; at 0, as many as it can carry."""
+        """Play a round at ``rate`` actions per second; 0 means the maximum."""
         before = cpu(self._pid)
         assert self._players.stdin is not None
         self._players.stdin.write(f"{seconds} {rate}\n")
@@ -169,7 +170,7 @@ class Side:
         return self._players.stdout.readline().strip()
 
     def summary(self, rate: int) -> dict[str, Any]:
-        """Sums of what was counted, medians of what was measured, the most of the memory."""
+        """Sums of counts, medians of measurements, maximum memory."""
         rows = self.rounds[rate]
         summed = {key: sum(row[key] for row in rows) for key in ("actions", "cpu")}
         lost = sum(row["errors"] + row["missing"] for row in rows)
@@ -214,13 +215,13 @@ def text(sides: list[Side], rates: tuple[int, ...], args: argparse.Namespace) ->
         f"Made by `python benchmarks/load/run.py --edition {args.edition} --keep`: boardgame.io",
         f"0.50.2 and this server (Python {args.version}) in turns; {args.tables} tables with four",
         f"connected seats, {args.rounds} rounds of {args.seconds} s at each load; medians. The",
-        f"load of the machine, which was shared, was {load:.1f} at the end. Times are from an",
-        "action's send to the other three players' updates.",
+        f"load average of the shared machine was {load:.1f} at the end. Times are from",
+        "sending an action to the updates of the other three players.",
     ]  # fmt: skip
     for rate in rates:
         out += [
             "",
-            f"### {f'{rate} actions a second' if rate else 'As many as each can carry'}",
+            f"### {f'{rate} actions per second' if rate else 'Maximum throughput'}",
             "",
         ]
         out += table(*(side.summary(rate) for side in sides))
@@ -234,12 +235,12 @@ def table(theirs: dict[str, Any], ours: dict[str, Any]) -> list[str]:
         out.append(f"| {row['kind']} | {' | '.join(shown)} |")
     ratios = [f"{ours[key] / theirs[key]:.2f}" if key in WANTED else "" for key in COLUMNS]
     out.append(f"| ratio | {' | '.join(ratios)} |")
-    out.append(f"| wanted | {' | '.join(WANTED.get(key, '') for key in COLUMNS)} |")
+    out.append(f"| goal | {' | '.join(WANTED.get(key, '') for key in COLUMNS)} |")
     return out
 
 
 def keep(path: Path, section: str) -> None:
-    """Put a section into the results, in the place of the one of the same title."""
+    """Put a section into the results, replacing one with the same title."""
     head, *others = re.split(r"^(?=## )", path.read_text(encoding="utf-8"), flags=re.MULTILINE)
     title = section.split("\n", 1)[0]
     kept = [part.strip() + "\n" for part in others if part.split("\n", 1)[0] != title]
@@ -249,11 +250,11 @@ def keep(path: Path, section: str) -> None:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else "")
     parser.add_argument("--tables", type=int, default=1000)
-    parser.add_argument("--rate", type=int, default=300, help="actions a second of the second load")
+    parser.add_argument("--rate", type=int, default=300, help="actions per second, second load")
     parser.add_argument("--edition", choices=("standard", "small"), default="standard")
-    parser.add_argument("--python", default=interpreter(), help="what our server runs on")
+    parser.add_argument("--python", default=interpreter(), help="interpreter for our server")
     parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--seconds", type=int, default=15, help="of each round")
+    parser.add_argument("--seconds", type=int, default=15, help="length of a round")
     parser.add_argument("--keep", action="store_true", help="write into results.md")
     args = parser.parse_args()
     args.version = version(args.python)

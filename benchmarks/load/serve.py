@@ -1,6 +1,6 @@
 """The server as ``banquise[server]`` installs it, without the scipy of the development extras.
 
-Numba loads scipy where it finds it, fifteen megabytes of it, and the server has no use for it.
+Numba imports scipy if it is installed, which costs fifteen megabytes that the server does not need.
 """
 
 import runpy

@@ -1,4 +1,4 @@
-"""What an action costs on the wire and in the server: every game at its largest table, no sockets.
+"""Message size and CPU time of an action: every game at its largest table, without sockets.
 
 python benchmarks/load/wire.py [--actions 150]
 """
@@ -14,26 +14,24 @@ from collections.abc import Sequence
 
 from banquise.core.game import load, names
 from banquise.core.match import Match
-from banquise.server import restore
-from banquise.server.frames import Frame
-from banquise.server.protocol import Stages
-from banquise.server.table import PERSON, Player, Table
-from banquise.server.views import Views
+from banquise.server.show.frames import Frame
+from banquise.server.show.protocol import Stages
+from banquise.server.show.views import Views
+from banquise.server.tables.table import PERSON, Player, Table
 
 STAGE = Stages("/api/stage/wide", "/api/stage/tall")
 HEADS = ("game", "seats", "actions", "first, KB", "median, KB", "p95, KB", "most, KB", "scene, ms")
 
 
 def at(values: Sequence[float], share: float) -> float:
-    """A value below which such a share of the others lies."""
+    """The quantile of ``values`` at ``share``."""
     return sorted(values)[min(len(values) - 1, int(len(values) * share))]
 
 
 class Bench:
-    """One table, and what each of its seats would be sent."""
+    """One table, and the messages for each of its seats."""
 
     def __init__(self, game: str) -> None:
-        restore.warm(game)
         seats = load(game).seats[-1]
         names_of = [f"Player {seat + 1}" for seat in range(seats)]
         self.table = Table(Match(game, seats, seed=5, players=names_of), [

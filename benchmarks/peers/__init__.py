@@ -1,1 +1,1 @@
-"""Other engines, in an environment of their own (``.bench-venv``): nothing here imports ours."""
+"""Other engines, in their own environment (``.bench-venv``); nothing here imports banquise."""

@@ -1,7 +1,7 @@
 """A contestant: OpenSpiel, in C++ or stepped from Python.
 
-From Python there are two loops that stay in C++: the rollouts of a tree search, and a game of
-uniformly random bots. Both are tried, and the faster one is measured.
+Python can start two loops that stay in C++: the rollouts of a tree search, and a game of uniform
+random bots. Both are tried, and the faster one is measured.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ import pyspiel  # type: ignore[import-not-found]
 
 from benchmarks.contest import fitting, rate, wait_and_play
 
-STARTS = 64  # positions after the first deal, from which rollouts begin
-SAMPLE = 2000  # games that tell how long a rollout is
+STARTS = 64  # positions after the first deal, where rollouts start
+SAMPLE = 2000  # games to estimate the length of a rollout
 
 
 def sample(state: Any) -> int:
@@ -27,7 +27,7 @@ def sample(state: Any) -> int:
 
 
 def finish(state: Any) -> int:
-    """Play at random to the end; how many decisions, chance included."""
+    """Play at random to the end; returns the number of decisions, including chance."""
     n = 0
     while not state.is_terminal():
         state.apply_action(sample(state))
@@ -36,7 +36,7 @@ def finish(state: Any) -> int:
 
 
 def stepped(game: Any) -> Callable[[int], float]:
-    """Every decision from Python."""
+    """Step every decision from Python."""
     return lambda games: sum(finish(game.new_initial_state()) for _ in range(games))
 
 
@@ -55,10 +55,10 @@ def bots(game: Any) -> Callable[[int], float]:
 
 
 def rollouts(game: Any) -> Callable[[int], float]:
-    """A search of one simulation evaluates its root by random rollouts and does nothing else.
+    """A search of one simulation only evaluates its root by random rollouts.
 
-    It does not tell how many decisions there were: that is known from a sample of games from the
-    same positions. A search cannot begin with chance, so a first deal lies behind these positions.
+    It does not report the number of decisions, which is estimated from a sample of games from the
+    same positions. A search cannot start at a chance node, so these positions are after a deal.
     """
     starts = [game.new_initial_state() for _ in range(STARTS)]
     for state in starts:
@@ -86,7 +86,7 @@ def main(name: str, way: str) -> None:
         games = fitting(play)
         found.append((rate(play, games), games, loop.__name__, play))
     _, games, way, play = max(found, key=lambda one: one[0])
-    wait_and_play(lambda: play(games), f"{games} games a round, {way}")
+    wait_and_play(lambda: play(games), f"{games} games per round, {way}")
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
-"""A contestant: Pgx, jitted and vmapped, on the processor.
+"""A contestant: Pgx, jitted and vmapped, on the CPU.
 
-A game that ends begins anew in its place, so that no lane ever idles: on a processor that is faster
-than to wait for the longest game. Several numbers of lanes are tried, and the best is measured.
+A finished game restarts in its lane, so that no lane idles: on a CPU that is faster than waiting
+for the longest game. Several numbers of lanes are tried, and the best is measured.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ STEPS = 64  # decisions of each lane in one call
 
 
 def batch(env: Any, lanes: int) -> Callable[[int], float]:
-    """Random play in so many lanes: ``play(n)`` makes n calls of STEPS decisions each."""
+    """Random play in ``lanes`` lanes: ``play(n)`` makes n calls of STEPS decisions each."""
     step = jax.vmap(auto_reset(env.step, env.init))
 
     def once(_: int, carry: Any) -> Any:

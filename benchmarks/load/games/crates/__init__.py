@@ -1,11 +1,11 @@
-"""Crates: four players, six secret cards each, places in the open; it goes on for ever."""
+"""Crates: four players, six secret cards each, public places; it never ends."""
 
 from pathlib import Path
 
 from banquise.core.game import Game
 from banquise.core.options import Option
 from benchmarks.load.games.crates import editions, notation, position, rules, view, words
-from benchmarks.load.games.crates.state import ACTIONS, EDITION, HAND, SEATS, STATE, Clause, Phase
+from benchmarks.load.games.crates.state import ACTIONS, HAND, SEATS, Clause, Edition, Phase, State
 
 GAME = Game(
     name="crates",
@@ -15,8 +15,7 @@ GAME = Game(
     actions=ACTIONS,
     masks=1,
     draws=SEATS * HAND,
-    state=STATE,
-    edition=EDITION,
+    records=(State, Edition),
     phase=Phase,
     clause=Clause,
     options=(

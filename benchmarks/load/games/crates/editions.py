@@ -1,8 +1,7 @@
-"""Its editions: how many places there are, and the values of the cards."""
+"""Editions of Crates: the number of places, and the values of the cards."""
 
 from banquise.core.edition import Page
-from banquise.core.state import Edition
-from benchmarks.load.games.crates.state import CARDS, PLACES
+from benchmarks.load.games.crates.state import CARDS, PLACES, Edition
 
 
 def read(page: Page, ed: Edition) -> None:

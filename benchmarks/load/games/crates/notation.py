@@ -1,7 +1,6 @@
-"""Its actions as text: deal-7, play-2; deal-? is a deal one does not see."""
+"""Actions of Crates as text: deal-7, play-2; deal-? is a hidden deal."""
 
-from banquise.core.state import Edition, State
-from benchmarks.load.games.crates.state import CARDS, HAND
+from benchmarks.load.games.crates.state import CARDS, HAND, Edition, State
 
 TEXTS = [
     *(f"deal-{n + 1}" for n in range(CARDS)),

@@ -1,10 +1,10 @@
-"""Its position as one JSON object."""
+"""The position of Crates as a JSON object."""
 
 from collections.abc import Mapping
 from typing import Any
 
 from banquise.core.position import Reader
-from banquise.core.state import Edition, State
+from benchmarks.load.games.crates.state import Edition, State
 
 INVARIANTS: dict[int, str] = {}
 

@@ -1,6 +1,6 @@
-"""In turn one plays a card to the next place in the open, and draws another."""
+"""Rules of Crates: in turn, play a card to the next public place and draw another."""
 
-from banquise.core.state import CHANCE, EMPTY, HIDDEN, Edition, Ints, State, is_waiting, only
+from banquise.core.state import CHANCE, EMPTY, HIDDEN, Ints, is_waiting, only
 from benchmarks.load.games.crates.state import (
     ACTIONS,
     CARDS,
@@ -11,7 +11,9 @@ from benchmarks.load.games.crates.state import (
     PLAY,
     SEATS,
     Clause,
+    Edition,
     Phase,
+    State,
 )
 
 
@@ -87,7 +89,7 @@ def deal(s: State, card: int) -> None:
 
 
 def receiver(s: State) -> int:
-    """Who gets the card that is dealt now."""
+    """The seat that gets the next card."""
     return int(s.dealt) // HAND if s.dealt < SEATS * HAND else int(s.turn)
 
 

@@ -1,15 +1,15 @@
-"""Its picture: places in the open, a row of six cards for each seat."""
+"""The picture of Crates: public places, and a row of six cards for each seat."""
 
 import functools
 from array import array
 from operator import add, getitem
 
 from banquise.core import svg
-from banquise.core.state import EMPTY, HIDDEN, Edition, State
+from banquise.core.state import EMPTY, HIDDEN
 from banquise.core.svg import Item, Layers, Stage, Symbol
 from banquise.core.text import Words
 from benchmarks.load.games.crates import words as sayings
-from benchmarks.load.games.crates.state import CARDS, HAND, PLACES, PLAY, SEATS
+from benchmarks.load.games.crates.state import CARDS, HAND, PLACES, PLAY, SEATS, Edition, State
 
 FACES = tuple(range(min(EMPTY, HIDDEN), CARDS))
 HIT = "M-20 -28h40v56h-40Z"
@@ -29,7 +29,7 @@ def symbol(number: int) -> str:
 
 
 class Deck:
-    """Every item that can be seen, in one language: there are few, so each is made once."""
+    """All items in one language. There are few, so each is made only once."""
 
     def __init__(self, words: Words, places: int) -> None:
         faces = {n: sayings.card(words, n) for n in FACES}
@@ -58,7 +58,7 @@ DECKS: dict[tuple[str, tuple[str, ...], int], Deck] = {}
 
 @functools.lru_cache(64)
 def in_the_open(deck: Deck, places: bytes) -> list[Item]:
-    """What all see alike is drawn once."""
+    """Public items, drawn once for all viewers."""
     return [deck.place[at] for at in map(add, deck.rows, array("b", places))]
 
 

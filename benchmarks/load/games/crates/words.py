@@ -1,9 +1,9 @@
-"""It in words."""
+"""Crates in words."""
 
-from banquise.core.state import CHANCE, EMPTY, HIDDEN, Edition, State
+from banquise.core.state import CHANCE, EMPTY, HIDDEN
 from banquise.core.text import Words
 from benchmarks.load.games.crates.rules import receiver
-from benchmarks.load.games.crates.state import DEAL_MASKED, PLAY, Phase
+from benchmarks.load.games.crates.state import DEAL_MASKED, PLAY, Edition, Phase, State
 
 
 def label(ed: Edition, s: State, seat: int, action: int, words: Words) -> str:
