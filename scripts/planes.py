@@ -1,4 +1,4 @@
-"""docs/planes.md, from the records of the games and the comments beside their fields.
+"""Generate docs/planes.md from the records of the games and the comments on their fields.
 
 python scripts/planes.py > docs/planes.md
 """
@@ -9,29 +9,30 @@ import re
 from collections.abc import Iterator
 
 import banquise
-from banquise.core.game import Game
+from banquise.core.game import Game, built_in
 from banquise.research.planes import ME, WAITING, layout, width
 
 HEAD = """# Planes
 
-What a seat sees as numbers. Every field of a game's record is a named plane of `batch.planes`, of
-the record's own type; `batch.tensor()` lays all of them into one row of `float32`, at the places
-below. A field that is hidden from the seat holds what the game's `redact` leaves there: usually -2.
-Unsigned fields and fields of 64 bits are sets, one number for each bit in the tensor, the lowest
-first. `me` says which seat looks; `waiting` which seats may decide now, and last whether chance
-does. Seats that do not play have their places, too.
+Observations as numbers. Every field of a game's record is a named plane of `batch.planes`, with the
+record's own type; `batch.tensor()` puts all planes into one row of `float32`, at the indices below.
+A field hidden from the seat holds the value that the game's `redact` writes, usually -2. Unsigned
+fields and 64-bit fields are sets: one number per bit in the tensor, lowest bit first. `me` is the
+observing seat; `waiting` says which seats can decide now and, last, whether chance does. Unused
+seats have their planes too.
 
 Made by `python scripts/planes.py > docs/planes.md`.
 """
-SAID = {ME: "the seat that looks", WAITING: "who may decide now", "seats": "how many play"}
-FIELD = re.compile(r"^    (\w+)=.*?,(?:\s*#\s*(.*))?$", re.MULTILINE)
+SAID = {ME: "the observing seat", WAITING: "who can decide now", "seats": "number of seats"}
+START = re.compile(r"^(?:STATE = record\(|class State\(Record\):)$", re.MULTILINE)
+FIELD = re.compile(r"^    (\w+)(?:: \w+ )?=.*?(?:\s\s#\s*(.*))?$", re.MULTILINE)
 
 
 def comments(game: Game) -> dict[str, str]:
-    """What stands beside each field in the game's source."""
+    """The comment on each field in the game's source."""
     source = (game.folder / "state.py").read_text()
-    start = source.index("STATE = record(")
-    return {name: text or "" for name, text in FIELD.findall(source[start:])}
+    start = START.search(source)
+    return {name: text or "" for name, text in FIELD.findall(source, start.end())} if start else {}
 
 
 def rows(game: Game) -> Iterator[str]:
@@ -46,7 +47,7 @@ def rows(game: Game) -> Iterator[str]:
 
 def main() -> None:
     print(HEAD)
-    for name in banquise.games():
+    for name in built_in():
         game = banquise.game(name)
         print(f"## {game.text()('game.title')}\n")
         print(f"`{name}`: {width(game)} numbers, {game.actions} actions.\n")

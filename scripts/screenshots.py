@@ -1,4 +1,4 @@
-"""Pictures of every page and every game, wide and on a phone, light and dark (docs/screenshots).
+"""Screenshots of every page and game, wide and on a phone, light and dark (docs/screenshots).
 
 python scripts/screenshots.py [pages | states | thoughts | name of a game …]
 """
@@ -29,8 +29,8 @@ LOOKS: dict[str, dict[str, Any]] = {
     "phone-dark-de": {"phone": True, "locale": "de-DE", "color_scheme": "dark"},
 }
 QUALITY = 74
-SHORT = "nanuuk"  # a game that is soon over
-DECISIONS = 7  # of the person before a picture of a table is taken
+SHORT = "nanuuk"  # a short game
+DECISIONS = 7  # of the player before a screenshot of a table
 REFUSED = """() => [...document.querySelectorAll('[aria-disabled=true] > .hit')].filter((hit) => {
   const box = hit.getBoundingClientRect();
   const under = document.elementsFromPoint(box.x + box.width / 2, box.y + box.height / 2);
@@ -50,7 +50,7 @@ def a_server(extra: str = "", program: tuple[str, ...] = Server.quick) -> Iterat
 
 
 def save(who: Person, name: str, still: bool = False) -> None:
-    """A picture when everything has come to rest; ``still``: with the pointer where it is."""
+    """Take a screenshot when nothing moves; ``still``: without moving the pointer."""
     who.page.wait_for_timeout(300 if still else 1300)
     if not still:
         who.page.mouse.move(2, 2)
@@ -79,7 +79,7 @@ def shoot_pages(browsers: Browsers, address: str) -> None:
 
 
 def shoot_game(name: str, browsers: Browsers, address: str) -> None:
-    """The same table, in the middle of a game, in every look."""
+    """One table in the middle of a game, in every look."""
     first = visit(browsers, address, "wide-light-en")
     seats = min(4, GAMES[name].seats[-1])
     made = first.order(name, players=[ME, *[BOT] * (seats - 1)], name="Ada")
@@ -108,7 +108,7 @@ def visit_as(browsers: Browsers, address: str, look: str, kept: Any) -> Person:
 
 
 def shoot_states(browsers: Browsers, address: str) -> None:
-    """What a table can say: a preview, a refusal, the board in words, settings, the end."""
+    """States of a table: a preview, a refusal, the board in words, settings, the end."""
     who = visit(browsers, address, "wide-light-en")
     name = "papua" if "papua" in GAMES else REAL[0]
     who.make(name, players=[ME, *[BOT] * 3], name="Ada")
@@ -129,7 +129,7 @@ def shoot_states(browsers: Browsers, address: str) -> None:
         if told and "ENGINE" not in told:
             break
         who.page.locator('[data-ui="prompt"]').focus()
-        for _ in range(3):  # what was accepted is taken back
+        for _ in range(3):  # undo accepted clicks
             who.page.keyboard.press("Escape")
     save(who, "state-why-not")
     who.page.keyboard.press("Escape")
@@ -142,7 +142,7 @@ def shoot_states(browsers: Browsers, address: str) -> None:
 
 
 def shoot_thoughts(browsers: Browsers, address: str) -> None:
-    """What bots think, which takes real ones: a hint, and the answer to why."""
+    """A hint and an explanation, which need real bots."""
     who = visit(browsers, address, "wide-light-en")
     who.make(SHORT, players=[ME, BOT | {"level": 3}], name="Ada")
     for _ in range(DECISIONS):
@@ -160,7 +160,7 @@ def shoot_thoughts(browsers: Browsers, address: str) -> None:
 
 
 def shoot_end(browsers: Browsers, address: str) -> None:
-    """A whole game, its score sheet and its replay; and the curtain between two hands."""
+    """A finished game with score sheet and replay; and the curtain."""
     for look in ("wide-light-en", "phone-dark-de"):
         who = visit(browsers, address, look)
         who.make(SHORT, players=[ME, BOT, BOT], name="Ada")

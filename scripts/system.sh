@@ -1,6 +1,6 @@
 #!/bin/sh
-# What the tests need from the system: a browser and a database server. Installs them where it may (Debian, as root);
-# elsewhere it says what is missing, and the tests that need it fail with the same words.
+# System packages for the tests: a browser and a database server. Installs them on Debian as root; elsewhere it prints
+# what is missing, and the tests that need it fail with the same message.
 set -u
 missing=""
 if [ "${1:-}" = venv ]; then
