@@ -15,7 +15,6 @@ help:
 	@echo "make clean        remove what the others made"
 
 play: $(VENV)/.play
-	$(BIN)/banquise warm
 	$(BIN)/banquise play
 
 test: $(VENV)/.dev
@@ -59,11 +58,14 @@ $(VENV)/.dev: $(VENV)/bin/python requirements/dev.txt pyproject.toml
 
 PIN = $(BIN)/pip-compile --quiet --generate-hashes --no-emit-options --no-header \
 	--strip-extras --allow-unsafe --resolver=backtracking
+LOWEST = $(BIN)/uv pip compile --quiet --resolution lowest-direct --python-version 3.11 \
+	--generate-hashes --no-header
 pins: $(VENV)/bin/python
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check pip-tools
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check pip-tools uv
 	$(PIN) --extra server --extra build --output-file requirements/play.txt pyproject.toml
 	$(PIN) --extra server --extra build --extra cuda --extra research --extra ray --extra dev \
 		--output-file requirements/dev.txt pyproject.toml
+	$(LOWEST) --extra server --output-file requirements/lowest.txt pyproject.toml
 
 clean:
 	rm -rf $(VENV) .bench-venv build dist .mypy_cache .ruff_cache .pytest_cache
