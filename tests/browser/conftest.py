@@ -99,8 +99,12 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
     one.stop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def chromium() -> Iterator[Any]:
+    """Chromium, until the next test outside this package.
+
+    Playwright keeps an event loop running in this thread; under it, ``asyncio.run`` fails.
+    """
     path = (
         os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
     )
