@@ -14,6 +14,7 @@ from banquise.core.text import LANGUAGES, load_words
 from banquise.lab.simulate import ENDLESS, Run
 from banquise.research.batch import batch
 
+pytestmark = pytest.mark.xdist_group("connect_four")  # one process compiles it, once
 SHOWN = ("states", "seen", "last", "actor", "count", "mask", "reward", "done", "episode")
 WAYS = ((1, 0), (0, 1), (1, 1), (1, -1))
 

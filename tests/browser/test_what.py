@@ -11,6 +11,7 @@ from tests.browser.person import Browsers, Person
 from tests.browser.shelf import REAL, party
 from tests.browser.test_pages import findings
 
+pytestmark = pytest.mark.xdist_group("browser")
 MIDDLE = """(key) => {
   const node = document.querySelector(`.items [data-key="${key}"]`);
   node.scrollIntoView({block: 'nearest'});
