@@ -192,7 +192,7 @@ def test_HS_Q37_the_employer_names_the_number_of_black_jacks_rum() -> None:
 
 def test_equal_totals_share_the_victory() -> None:
     match = shared_victory()
-    assert log(match)[-1] == "Blue and Green shared the victory with 10 points."
+    assert log(match)[-1] == "Blue and Green shared the victory with 10 points each."
     assert [match.sentences(2, viewer)[-1].tone for viewer in (0, 1, 2)] == [GOOD, GOOD, NEUTRAL]
 
 

@@ -182,7 +182,7 @@ def test_who_bought_the_visitor_takes_the_token_and_the_visitor() -> None:
 def test_a_shared_victory_names_all_winners() -> None:
     match = shared_victory()
     told = match.sentences(match.version - 1, 0)[-1]
-    assert told.text == "Red and Blue shared the victory with 2 points."
+    assert told.text == "Red and Blue shared the victory with 2 points each."
     assert told.tone == GOOD
 
 

@@ -203,7 +203,7 @@ def test_the_prompt_follows_the_phases() -> None:
     ed, words = path(), english("Ada", "Mira", "Jules")
     s = position(phase=Phase.ROLL_OFF)
     s.roll_off[:2] = -1, 4
-    assert papua.prompt(ed, s, 2, words) == "The die is rolling for you. Highest begins."
+    assert papua.prompt(ed, s, 2, words) == "The die is rolling for you. The highest roll begins."
     assert papua.prompt(ed, s, 0, words) == "Jules rolls for the first turn."
     s = position(phase=Phase.DRAW_FIRST)
     assert papua.prompt(ed, s, 0, words) == "The first player is being drawn."
@@ -243,7 +243,7 @@ def test_the_text_board_lists_what_a_glance_must_see() -> None:
         ("Next masks", ["18–19: 2 to 3 stop on mask 21"]),
         ("Camps", ["Ada (red): 0 islanders", "Yellow: 3 islanders", "Green: 3 islanders"]),
         (
-            "Way to the canoe",
+            "Distance to the canoe",
             ["Ada (red): 43 cells to go", "Yellow: 42 cells to go", "Green: 11 cells to go"],
         ),
     ]
@@ -267,7 +267,7 @@ def test_the_text_board_tells_the_roll_off_and_the_end() -> None:
     won = dict(papua.board(path(), s, english()))
     assert won["After 1 turn"] == ["Red reached the canoe and wins."]
     way = ["Red: in the canoe", "Yellow: 1 cell to go", "Green: nobody on the path"]
-    assert won["Way to the canoe"] == way
+    assert won["Distance to the canoe"] == way
 
 
 def test_the_score_sheet_counts_the_win_and_shows_progress() -> None:
