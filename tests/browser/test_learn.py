@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 from typing import Any
 
 import pytest
@@ -12,7 +11,7 @@ from banquise.core.game import built_in, load
 from banquise.core.lessons import Lesson
 from tests.browser.conftest import Server
 from tests.browser.person import Browsers, Person
-from tests.browser.test_pages import findings
+from tests.browser.test_pages import findings, weight, wire
 
 pytestmark = pytest.mark.xdist_group("browser")
 
@@ -258,13 +257,13 @@ def test_a_lesson_is_left_and_continued(server: Server, browsers: Browsers) -> N
     who.page.wait_for_url("**/learn/papua")
     button = who.page.locator("[data-ui=try]")
     button.wait_for()
-    assert button.inner_text() == "Go on, step 5"
+    assert button.inner_text() == "Continue at step 5"
     who.hit(button)
     at(who, 4)
     who.go("/")
     card = who.page.locator('[data-learn="papua"]')
     card.wait_for()
-    assert card.inner_text() == "Go on, step 5"
+    assert card.inner_text() == "Continue at step 5"
     who.hit(card)
     who.page.wait_for_url("**/learn/papua/first")
     at(who, 4)
@@ -362,19 +361,12 @@ def test_the_rules_as_a_page(phone: bool, server: Server, browsers: Browsers) ->
 
 
 def test_learning_is_light(server: Server, browsers: Browsers) -> None:
-    """How it works and the first step of its lesson, with all pictures: at most 150 KB gzip."""
+    """How it works and the first step of its lesson, with all pictures: at most 150 KB."""
     who = browsers.person(server.address)
-    sizes: dict[str, int] = {}
-
-    def weigh(request: Any) -> None:
-        answer = request.response()
-        if answer.ok:
-            sizes[answer.url] = len(gzip.compress(answer.body()))
-
-    who.page.on("requestfinished", weigh)
+    got = wire(who)
     who.go("/learn/papua")
     who.page.wait_for_load_state("networkidle")
     who.go("/learn/papua/first")
     at(who, 0)
     who.page.wait_for_load_state("networkidle")
-    assert sum(sizes.values()) < 150_000, sizes
+    assert weight(got) < 150_000, got
