@@ -230,7 +230,7 @@ def test_nonsense_is_refused(given: dict[str, Any], error: type[Exception]) -> N
         with pytest.raises(BadOption, match="steps must be a whole number"):
             games.play(steps)  # type: ignore[arg-type]
     for actions in ([1, 2], [1.0] * 4, np.zeros((4, 1), int), [[1], [1, 2], 1, 1], "play", None):
-        with pytest.raises(BadOption, match="4 whole numbers"):
+        with pytest.raises(BadOption, match="4 integers"):
             games.step(actions)
 
 

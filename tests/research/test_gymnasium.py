@@ -121,7 +121,7 @@ def test_an_illegal_action_raises_or_loses() -> None:
 
 
 def test_nonsense_is_refused() -> None:
-    with pytest.raises(BadOption, match="illegal is"):
+    with pytest.raises(BadOption, match="illegal must be"):
         Seat("papua", illegal="perhaps")
     with pytest.raises(BadSeat):
         Seats("papua", 2, 3, seat=3)
