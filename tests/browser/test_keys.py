@@ -242,6 +242,7 @@ def test_a_bot_says_why_it_did_that(ada: Person) -> None:
 def test_reasons_are_a_chart_in_words(ada: Person) -> None:
     page = islanders(ada).page
     told = page.evaluate("""async () => {
+      await (await import('/web/js/words.js')).speak();
       const { Reasons } = await import('/web/js/reasons.js');
       const player = (seat) => ({ name: ['Ada', 'Kiwi'][seat], kind: seat ? 'bot' : 'person' });
       const table = { player, lines: [{ seat: 1, ply: 3 }, { seat: 0, ply: 4 }, { seat: -1 }] };
@@ -267,6 +268,7 @@ def test_reasons_are_a_chart_in_words(ada: Person) -> None:
 def test_a_hint_tells_points_where_the_bot_does(ada: Person) -> None:
     ada.go("/")
     told = ada.page.evaluate("""async () => {
+      await (await import('/web/js/words.js')).speak();
       const { thoughts } = await import('/web/js/thoughts.js');
       const table = { player: (seat) => ({ name: ['Ada', 'Kiwi'][seat] }), builder: null };
       const rows = [{ action: 4, label: '4 → 7', share: 0.5, points: [12.25, 9] },

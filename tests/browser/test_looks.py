@@ -19,6 +19,7 @@ FIRST = {"first_player": "seat_0"}
 PAINTED = "new XMLSerializer().serializeToString(document.querySelector('.pieces defs'))"
 MOST_WORDS = 40  # of a refusal
 FRAMED = """async (clauses) => {
+  await (await import('/web/js/words.js')).speak();
   const { WhyNot } = await import('/web/js/why.js');
   const say = (label) => (text) => WhyNot.prototype.frame.call({
     table: { builder: { legal: [1, 2, 3].map((n) => ({ label: `${label} ${n}`, keys: [] })) },
@@ -203,7 +204,7 @@ def test_a_refusal_hides_neither_targets_nor_what_was_clicked(
 def test_a_refusal_is_no_longer_than_a_glance(
     lang: str, server: Server, browsers: Browsers
 ) -> None:
-    """Of long names and long reasons so much is said as fits; the reason always whole."""
+    """Long names are shortened to fit; the reason is always given in full."""
     who = browsers.person(server.address, locale=lang)
     who.go("/")
     clauses = [

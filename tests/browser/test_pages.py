@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
-import re
 from typing import Any
 
 import pytest
@@ -142,21 +140,67 @@ def test_a_mistake_is_told_in_words(server: Server, browsers: Browsers) -> None:
     )
 
 
-def test_the_first_visit_is_light(server: Server, browsers: Browsers) -> None:
-    """Home and then a table: at most 150 KB gzip in all, the stage of the game included."""
+def wire(who: Person) -> list[tuple[str, int]]:
+    """Collects what comes over the wire from now on: address and bytes, headers included."""
+    line = who.context.new_cdp_session(who.page)
+    line.send("Network.enable")
+    asked: dict[str, str] = {}
+    got: list[tuple[str, int]] = []
+
+    def note(event: dict[str, Any]) -> None:
+        address = asked.get(event["requestId"], "")
+        if address.startswith("http"):
+            got.append((address.partition("?")[0], int(event["encodedDataLength"])))
+
+    def heard(event: dict[str, Any]) -> None:
+        got.append(("websocket", len(event["response"]["payloadData"])))
+
+    line.on(
+        "Network.requestWillBeSent", lambda e: asked.update({e["requestId"]: e["request"]["url"]})
+    )
+    line.on("Network.loadingFinished", note)
+    line.on("Network.webSocketFrameReceived", heard)
+    return got
+
+
+def weight(got: list[tuple[str, int]]) -> int:
+    return sum(size for _, size in got)
+
+
+def test_the_first_visit_is_light(own_server: Server, browsers: Browsers) -> None:
+    """Home: at most 150 KB and 12 requests over the wire, nothing twice."""
+    who = browsers.person(own_server.address)
+    got = wire(who)
+    who.go("/")
+    who.page.wait_for_selector(".game img")
+    who.page.wait_for_load_state("networkidle")
+    real = [one for one in got if "/games/toy" not in one[0]]  # toys have pictures, too
+    assert len(real) <= 12, real
+    assert len({address for address, _ in got}) == len(got), got
+    assert weight(real) <= 150_000, real
+
+
+@pytest.mark.parametrize("name", REAL)
+def test_the_first_table_is_light(name: str, server: Server, browsers: Browsers) -> None:
+    """A table of every game: at most 150 KB over the wire, board and first messages included."""
     who = browsers.person(server.address)
-    sizes: dict[str, int] = {}
-
-    def weigh(answer: Any) -> None:
-        if answer.request.resource_type == "websocket" or not answer.ok:
-            return
-        sizes[re.sub(r"\?.*", "", answer.url)] = len(gzip.compress(answer.body()))
-
-    who.page.on("requestfinished", lambda request: weigh(request.response()))
-    who.make("papua", players=[ME, BOT, BOT])
+    made = who.order(name, players=party(name))
+    got = wire(who)
+    who.sit(made["link"])
     who.wait("mine", "wait")
     who.page.wait_for_load_state("networkidle")
-    assert sum(sizes.values()) < 150_000, sizes
+    assert weight(got) <= 150_000, got
+
+
+def test_a_second_visit_fetches_only_what_changed(server: Server, browsers: Browsers) -> None:
+    who = browsers.person(server.address)
+    who.go("/")
+    who.page.wait_for_load_state("networkidle")
+    got = wire(who)
+    who.page.reload()
+    who.page.wait_for_selector(".game img")
+    who.page.wait_for_load_state("networkidle")
+    assert weight(got) <= 15_000, got
 
 
 @pytest.mark.parametrize("width", [320, 390, 720, 1024, 1440])

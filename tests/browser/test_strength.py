@@ -31,10 +31,14 @@ class Compiler:
         self.games: dict[str, int] = games
         self.asked = 0
         who.page.route("**/api/ready?*", self._answer)
+        who.page.route("**/api/lobby?*", self._lobby)
 
     def _answer(self, route: Any) -> None:
         self.asked += 1
         route.fulfill(json={"games": self.games})
+
+    def _lobby(self, route: Any) -> None:
+        route.fulfill(json={"mine": [], "public": [], "ready": self.games})
 
 
 @pytest.mark.parametrize("size", SIZES)

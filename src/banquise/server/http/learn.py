@@ -15,6 +15,7 @@ from banquise.core.match import SHAPES, Match
 from banquise.server.http.catalogue import players
 from banquise.server.http.middleware import PICTURE_POLICY
 from banquise.server.http.models import Cited, Shape, Strict
+from banquise.server.http.packing import repack, send
 from banquise.server.http.routes import ERRORS, FOREVER, Chosen, Hall, Spoken
 from banquise.server.live.bots import DEFAULT_LEVEL, LEVELS
 from banquise.server.live.seating import look
@@ -210,14 +211,7 @@ def picture(
 
 def _drawn(request: Request, text: str) -> Response:
     headers = {"cache-control": "public, max-age=3600", "content-security-policy": PICTURE_POLICY}
-    return _packed(request, text.encode(), "image/svg+xml", headers)
-
-
-def _packed(request: Request, body: bytes, kind: str, headers: dict[str, str]) -> Response:
-    headers["vary"] = "accept-encoding"
-    if "gzip" in request.headers.get("accept-encoding", ""):
-        body, headers["content-encoding"] = gzip.compress(body, 6), "gzip"
-    return Response(body, media_type=kind, headers=headers)
+    return send(request, repack(text.encode(), "image/svg+xml"), headers)
 
 
 def _classroom(hall: Hall, lesson: Lesson, at: tuple[int, int], lang: str, shape: str) -> Classroom:
@@ -301,5 +295,5 @@ async def stage(
     found, packed = hall.live.shop.build(lesson.match(step), lang, shape)
     if found != digest:
         raise Refused("no_page")
-    headers = {"cache-control": FOREVER}
-    return _packed(request, gzip.decompress(packed), "application/json", headers)
+    stage = repack(gzip.decompress(packed), "application/json")
+    return send(request, stage, {"cache-control": FOREVER})

@@ -202,6 +202,14 @@ class Tables(BaseModel):
     tables: list[TableCard]
 
 
+class Lobbied(BaseModel):
+    """The home page, apart from the games."""
+
+    mine: list[TableCard]
+    public: list[TableCard]
+    ready: dict[str, int]
+
+
 class TableInfo(TableCard):
     options: dict[str, Any]
     watch: str

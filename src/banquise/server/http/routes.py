@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Query, Request
+from pydantic import BaseModel
 from starlette.responses import Response
 
 from banquise.core.errors import UnknownGame
@@ -25,6 +26,7 @@ from banquise.server.http.models import (
     Games,
     Join,
     Lang,
+    Lobbied,
     NewTable,
     OwnLink,
     Ready,
@@ -38,6 +40,7 @@ from banquise.server.http.models import (
     Tables,
     Verified,
 )
+from banquise.server.http.packing import repack, send
 from banquise.server.live.registry import Live
 from banquise.server.live.room import Room
 from banquise.server.tables.table import Refused
@@ -138,10 +141,15 @@ async def absorb(request: Request, response: Response, hall: Hall) -> None:
 # Games
 
 
+def packed(request: Request, found: BaseModel) -> Any:
+    """What everybody gets, compressed; a browser that has it is told so."""
+    return send(request, repack(found.model_dump_json(by_alias=True).encode(), "application/json"))
+
+
 @router.get("/games")
-def games(lang: Spoken) -> Games:
+def games(request: Request, lang: Spoken) -> Games:
     """All games."""
-    return Games(games=catalogue.games(lang))
+    return packed(request, Games(games=catalogue.games(lang)))  # type: ignore[no-any-return]
 
 
 @router.get("/ready")
@@ -151,9 +159,11 @@ async def ready(hall: Hall) -> Ready:
 
 
 @router.get("/games/{game}/rules")
-def rules(game: Chosen, lang: Spoken, names: Annotated[str, Query(max_length=40)] = "") -> Rules:
+def rules(
+    request: Request, game: Chosen, lang: Spoken, names: Annotated[str, Query(max_length=40)] = ""
+) -> Rules:
     """All clauses and rulings."""
-    return catalogue.rules(game, lang, names)
+    return packed(request, catalogue.rules(game, lang, names))  # type: ignore[no-any-return]
 
 
 @router.get("/games/{game}/fitting")
@@ -170,6 +180,7 @@ def fitting(
     200: {"content": {"image/svg+xml": {}}, "description": "a picture"},
 })  # fmt: skip
 def picture(
+    request: Request,
     game: Chosen,
     lang: Spoken,
     shape: Shape = "wide",
@@ -179,7 +190,7 @@ def picture(
     """The board of a game, for the lobby."""
     text = catalogue.picture(game.name, lang, shape, seats, edition)
     headers = {"cache-control": "public, max-age=3600", "content-security-policy": PICTURE_POLICY}
-    return Response(text, media_type="image/svg+xml", headers=headers)
+    return send(request, repack(text.encode(), "image/svg+xml"), headers)
 
 
 @router.get("/stage/{digest}")
@@ -232,6 +243,17 @@ async def public(request: Request, hall: Hall, lang: Spoken) -> Tables:
 async def mine(request: Request, hall: Hall, lang: Spoken) -> Tables:
     """The tables at which the caller has a seat."""
     return Tables(tables=await hall.mine(_all_shown(request), lang))
+
+
+@router.get("/lobby", dependencies=[Depends(absorb)])
+async def lobby(request: Request, hall: Hall, lang: Spoken) -> Lobbied:
+    """What the home page shows besides the games: own tables, public tables, what is not ready."""
+    tokens_shown = _all_shown(request)
+    return Lobbied(
+        mine=await hall.mine(tokens_shown, lang),
+        public=await hall.public(tokens_shown, lang),
+        ready=hall.live.compiling.seconds(),
+    )
 
 
 def _all_shown(request: Request) -> list[str]:

@@ -129,12 +129,12 @@ function fillRows(place, rows, make, empty) {
   else place.replaceChildren(el("li", { class: "empty" }, t(empty)));
 }
 
+let lobby = { mine: [], public: [], ready: {} };
+
 async function fillTables() {
-  const [mine, open] = await Promise.all(
-    [get("/api/mine"), get("/api/tables")].map((asked) => asked.catch(() => ({ tables: [] }))),
-  );
+  lobby = await get("/api/lobby").catch(() => ({ mine: [], public: [], ready: {} }));
   const first = (row) => (row.over ? 2 : row.your_turn ? 0 : 1);
-  const own = [...mine.tables]
+  const own = [...lobby.mine]
     .sort((a, b) => first(a) - first(b) || (b.at || 0) - (a.at || 0))
     .slice(0, 12);
   const seen = new Set(own.map((row) => row.id));
@@ -142,7 +142,7 @@ async function fillTables() {
   fillRows(by("mine"), own, mineRow, "mine.none");
   fillRows(
     by("public"),
-    open.tables.filter((row) => !seen.has(row.id)).slice(0, 12),
+    lobby.public.filter((row) => !seen.has(row.id)).slice(0, 12),
     publicRow,
     "public.none",
   );
@@ -184,9 +184,10 @@ fillTop();
 ready();
 await fill();
 onLanguage(fill);
-showStrength(by("strength"), (games) => {
-  const all = Object.values(games);
+const slowest = (ready) => {
+  const all = Object.values(ready);
   return all.length ? Math.max(...all) : undefined;
-});
+};
+showStrength(by("strength"), slowest, { first: lobby.ready });
 window.addEventListener("pageshow", (event) => event.persisted && fill());
 setInterval(() => document.visibilityState === "visible" && fillTables(), 15000);

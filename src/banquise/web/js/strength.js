@@ -14,8 +14,8 @@ export const sentence = (key, seconds) =>
 
 /** Show in a place how long it takes by what `pick` finds in the seconds of each game.
  *
- * The line is read out once. When all is ready it goes, and leaves its room behind. */
-export function showStrength(place, pick, key = "strength") {
+ * `first` is what the server has said already. The line is read out once. When all is ready it goes, and leaves its room behind. */
+export function showStrength(place, pick, { key = "strength", first } = {}) {
   const said = el("span", { class: "unseen", role: "status" });
   const shown = el("span", { "aria-hidden": "true" });
   place.replaceChildren(said, shown);
@@ -30,12 +30,15 @@ export function showStrength(place, pick, key = "strength") {
     shown.textContent = sentence(key, seconds);
     said.textContent ||= shown.textContent;
   };
-  const look = async () => {
-    const { games } = await get("/api/ready").catch(() => ({ games: {} }));
+  const take = (games) => {
     seconds = pick(games);
     show();
     if (seconds !== undefined) setTimeout(look, AGAIN);
   };
+  const look = async () => {
+    const { games } = await get("/api/ready").catch(() => ({ games: {} }));
+    take(games);
+  };
   onLanguage(show);
-  return look();
+  return first ? take(first) : look();
 }

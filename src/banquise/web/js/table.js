@@ -189,7 +189,7 @@ class Table extends Acting {
     }
     this.connection.open();
     if (this.info?.players.some(({ kind }) => kind === "bot"))
-      showStrength(by("strength"), (games) => games[this.info.game], "strength.table");
+      showStrength(by("strength"), (games) => games[this.info.game], { key: "strength.table" });
     window.addEventListener("hashchange", () => this.replay.follow(location.hash));
     this.replay.follow(location.hash);
   }
