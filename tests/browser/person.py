@@ -146,7 +146,7 @@ class Person:
         return self.until("(version) => Number(document.body.dataset.version) > version", version)
 
     def wait_beat(self, sight: Sight) -> None:
-        """Until the screen has answered to what was done since it was looked at."""
+        """Wait until the screen has reacted to what was done."""
         self.page.wait_for_function(
             "(beat) => Number(document.body.dataset.beat) > beat", arg=sight.beat
         )

@@ -37,7 +37,7 @@ def test_an_option_with_many_choices_is_a_list_that_opens(
     who.page.wait_for_url("**/t/*")
 
 
-def test_what_cannot_be_is_not_offered(server: Server, browsers: Browsers) -> None:
+def test_invalid_combinations_are_not_offered(server: Server, browsers: Browsers) -> None:
     who = browsers.person(server.address, locale="de-DE")
     making(who, "halunken")
     modes = who.page.locator('[name="mode"]')
@@ -70,9 +70,7 @@ def test_an_empty_number_is_the_usual_one(server: Server, browsers: Browsers) ->
     who.page.wait_for_url("**/t/*")
 
 
-def test_a_number_that_cannot_be_is_refused_where_it_stands(
-    server: Server, browsers: Browsers
-) -> None:
+def test_an_invalid_number_is_marked_at_its_field(server: Server, browsers: Browsers) -> None:
     who = browsers.person(server.address, phone=True, locale="de-DE")
     making(who, "papua")
     who.page.locator("summary").click()
@@ -96,7 +94,7 @@ def test_a_number_that_cannot_be_is_refused_where_it_stands(
     who.page.wait_for_url("**/t/*")
 
 
-def test_one_who_comes_back_may_start_again(server: Server, browsers: Browsers) -> None:
+def test_a_returning_person_can_start_again(server: Server, browsers: Browsers) -> None:
     who = browsers.person(server.address)
     making(who, "papua")
     who.page.route("**/api/tables?*", lambda route: None)  # the answer never comes
@@ -109,7 +107,7 @@ def test_one_who_comes_back_may_start_again(server: Server, browsers: Browsers) 
     assert start.is_enabled()
 
 
-def test_those_at_one_screen_have_names_of_their_own(server: Server, browsers: Browsers) -> None:
+def test_players_at_one_screen_have_their_own_names(server: Server, browsers: Browsers) -> None:
     who = browsers.person(server.address)
     making(who, "papua")
     first, second = (who.page.get_by_label(f"Name for seat {n}") for n in (1, 2))

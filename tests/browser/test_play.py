@@ -110,7 +110,9 @@ def test_two_browsers_and_a_hidden_hand(server: Server, browsers: Browsers) -> N
     assert ada.page.evaluate(symbol, "hand-1") != "#i-back"
 
 
-def test_who_is_awaited_and_not_there_is_seen_to_be(server: Server, browsers: Browsers) -> None:
+def test_an_absent_player_whose_turn_it_is_is_shown_as_absent(
+    server: Server, browsers: Browsers
+) -> None:
     ada, ben = browsers.person(server.address), browsers.person(server.address)
     ada.make("toy_duel", players=[ME, OPEN])
     ben.join(ada)

@@ -11,7 +11,7 @@ from tests.browser.shelf import BOT, ME, OPEN
 pytestmark = pytest.mark.xdist_group("browser")
 
 
-def test_ones_own_link_opens_the_seat_on_another_device(server: Server, browsers: Browsers) -> None:
+def test_your_own_link_opens_the_seat_on_another_device(server: Server, browsers: Browsers) -> None:
     here = browsers.person(server.address)
     here.context.grant_permissions(["clipboard-read", "clipboard-write"])
     here.make("toy_thief", players=[ME, BOT])
@@ -32,7 +32,7 @@ def test_ones_own_link_opens_the_seat_on_another_device(server: Server, browsers
     assert there.page.evaluate("document.cookie") == ""
 
 
-def test_without_a_clipboard_ones_own_link_can_be_copied_by_hand(
+def test_without_a_clipboard_the_link_can_be_copied_by_hand(
     server: Server, browsers: Browsers
 ) -> None:
     who = browsers.person(server.address)
@@ -54,7 +54,7 @@ def test_a_link_with_a_wrong_secret_says_so(watch: str, server: Server, browsers
     assert "seat=" not in guest.page.url
 
 
-def test_ones_own_link_may_be_pasted_on_the_home_page(server: Server, browsers: Browsers) -> None:
+def test_your_own_link_can_be_pasted_on_the_home_page(server: Server, browsers: Browsers) -> None:
     here, there = browsers.person(server.address), browsers.person(server.address)
     made = here.order("toy_thief", players=[ME, BOT])
     link = here.context.request.get(f"{server.address}/api/tables/{made['id']}/link").json()["link"]
@@ -65,7 +65,7 @@ def test_ones_own_link_may_be_pasted_on_the_home_page(server: Server, browsers: 
 
 
 @pytest.mark.parametrize("phone", [False, True])
-def test_who_is_invited_sits_down_under_a_name(
+def test_an_invited_player_sits_down_with_a_name(
     phone: bool, server: Server, browsers: Browsers
 ) -> None:
     host, guest = browsers.person(server.address), browsers.person(server.address, phone=phone)
@@ -110,9 +110,7 @@ def test_a_name_half_typed_stays_when_the_table_changes(server: Server, browsers
 
 
 @pytest.mark.parametrize("phone", [False, True])
-def test_one_can_be_called_something_else_at_any_time(
-    phone: bool, server: Server, browsers: Browsers
-) -> None:
+def test_a_name_can_be_changed_at_any_time(phone: bool, server: Server, browsers: Browsers) -> None:
     host, guest = browsers.person(server.address, phone=phone), browsers.person(server.address)
     host.make("toy_duel", players=[ME, OPEN])
     guest.join(host)

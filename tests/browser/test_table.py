@@ -114,7 +114,7 @@ def test_another_language_leaves_everything_as_it_was(ada: Person) -> None:
     assert after.does == "play"
 
 
-def test_what_is_open_changes_its_language_too(ada: Person) -> None:
+def test_open_panels_change_their_language_too(ada: Person) -> None:
     """The bar of the past, the board in words, the proof of the dice."""
     ada.make("toy_duel", players=[ME, BOT], options={"rounds": 2})
     page = ada.page
@@ -223,7 +223,7 @@ def test_what_taught_nothing_is_taken_back(server: Server, browsers: Browsers) -
 
 
 def test_what_was_taken_back_is_not_played_again(server: Server, browsers: Browsers) -> None:
-    """Who lets the page play the only legal action may still take it back."""
+    """A forced action that the page has played can still be undone."""
 
     def with_one_action(message: str | bytes) -> str:
         said = json.loads(message)
@@ -263,7 +263,7 @@ def test_chat_is_text_and_nothing_else(server: Server, browsers: Browsers) -> No
     assert ben.page.locator('[data-ui="chat"] img').count() == 0
 
 
-def test_what_was_said_stands_there_once(server: Server, browsers: Browsers) -> None:
+def test_a_chat_message_appears_once(server: Server, browsers: Browsers) -> None:
     """Also after another language, and after a line that was lost and came back."""
     ada, ben = browsers.person(server.address), browsers.person(server.address)
     lines: list[Any] = []
@@ -442,7 +442,7 @@ def test_the_log_goes_on_while_one_looks_back(server: Server, browsers: Browsers
     assert ada.wait("mine").lit
 
 
-def test_the_line_breaks_and_the_server_dies_in_mid_game(
+def test_the_connection_breaks_and_the_server_dies_in_mid_game(
     own_server: Server, browsers: Browsers
 ) -> None:
     """Nothing that was acknowledged is lost, and the page finds the table again by itself."""
@@ -468,8 +468,8 @@ def test_the_line_breaks_and_the_server_dies_in_mid_game(
     assert ada.ready().version > version
 
 
-def test_a_lost_line_comes_back(ada: Person) -> None:
-    """The line is cut in the middle; the page says so, and goes on when there is a new one."""
+def test_a_lost_connection_comes_back(ada: Person) -> None:
+    """The connection breaks; the page says so, and continues when it is back."""
     lines: list[Any] = []
 
     def through(line: Any) -> None:
@@ -530,7 +530,7 @@ def test_a_board_that_does_not_come_is_asked_for_again(ada: Person) -> None:
 
 
 def test_a_language_whose_words_do_not_come(ada: Person) -> None:
-    """It is said, the page stays as it is, and so it comes back when it is loaded anew."""
+    """The page reports it, keeps its language, and shows the same after a reload."""
     ada.page.route("**/text/fr.json", lambda route: route.abort("connectionfailed"))
     islanders(ada)
     ada.page.locator(".top > .seg [data-lang=fr]").click()
@@ -558,7 +558,7 @@ def test_an_invitation_to_a_full_table(server: Server, browsers: Browsers) -> No
 
 
 def test_too_many_screens_of_one_seat(ada: Person) -> None:
-    """The screen that is one too many says so, and comes in when another one goes."""
+    """A screen over the limit says so, and connects when another one leaves."""
     made = ada.make("toy_duel", players=[ME, BOT])
     others = [Person(ada.context, ada.address, []) for _ in range(8)]
     for other in others[:-1]:

@@ -57,7 +57,7 @@ def test_a_beginning_names_several_clauses_and_a_ruling_only_itself(banquise: Ru
     assert [r["id"] for r in banquise("rules papua PA-Q3 --json").json()["rulings"]] == ["PA-Q3"]
 
 
-def test_rules_are_told_as_chapters(banquise: Run) -> None:
+def test_rules_are_printed_as_chapters(banquise: Run) -> None:
     lines = banquise("rules papua --lang en").out.splitlines()
     titles = [line for line in lines if line and not line.startswith(" ")]
     assert (titles[0], titles[1], titles[-1]) == ("How it works", "The idea", "Setting up")
@@ -119,7 +119,7 @@ def test_an_exported_edition_is_right(banquise: Run) -> None:
         (lambda text: "=", "mine.toml: this is not TOML"),
     ],
 )
-def test_an_edition_that_cannot_be_names_file_key_and_reason(
+def test_an_invalid_edition_is_reported_with_file_key_and_reason(
     banquise: Run, change: Callable[[str], str], said: str
 ) -> None:
     text = banquise("edition export papua").out
@@ -127,7 +127,7 @@ def test_an_edition_that_cannot_be_names_file_key_and_reason(
     assert said in banquise("edition check papua mine.toml").sentence()
 
 
-def test_an_edition_that_is_no_text_or_not_there_is_refused(banquise: Run) -> None:
+def test_a_binary_or_missing_edition_file_is_rejected(banquise: Run) -> None:
     Path("mine.toml").write_bytes(b"\xff\xfe")
     assert "not a UTF-8 text file" in banquise("edition check papua mine.toml").sentence()
     assert "nothing.toml: No such file" in banquise("edition check papua nothing.toml").sentence()

@@ -50,7 +50,7 @@ def test_a_lesson_is_played_to_its_end(banquise: Run, home: Path, lang: str) -> 
 
 
 @pytest.mark.parametrize("name", built_in())
-def test_what_the_coach_tells_to_type_is_understood(banquise: Run, name: str) -> None:
+def test_what_the_coach_asks_the_learner_to_type_is_understood(banquise: Run, name: str) -> None:
     """A notation may begin with the sign that tells notations from list numbers, as in =3."""
     for lesson in lessons.lessons(load(name)):
         done = banquise(f"learn {name} {lesson.id}", typed="\n".join(answers(lesson)) + "\n")
@@ -133,7 +133,7 @@ def test_a_choice_is_taken_back(banquise: Run) -> None:
         ("learn toy_duel", "toy_duel has no lesson yet"),
     ],
 )
-def test_what_there_is_not_is_refused_in_a_sentence(
+def test_unknown_games_and_lessons_are_rejected_in_a_sentence(
     banquise: Run, command: str, sentence: str
 ) -> None:
     assert sentence in banquise(command).sentence()

@@ -1,4 +1,4 @@
-"""Nothing is compiled for a wrong argument, nor for a command that has no need of it.
+"""Nothing is compiled for a wrong argument, or for a command that does not need it.
 
 Each command runs in a process of its own on an empty cache. What shows that it was quick is not a
 clock but that Numba was never imported.

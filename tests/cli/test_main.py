@@ -123,7 +123,7 @@ def test_a_file_without_a_name_is_refused(banquise: Run, command: str) -> None:
 
 
 @pytest.mark.parametrize("command", ["play", "play --terminal", "games", "warm", "simulate"])
-def test_a_game_without_a_name_is_no_game(
+def test_an_empty_game_name_is_rejected(
     banquise: Run, command: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(play_command, "play_in_browser", lambda game: 0)

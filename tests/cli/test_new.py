@@ -83,7 +83,7 @@ def test_nothing_is_overwritten(banquise: Run, tmp_path: Path) -> None:
         ("pebbles --folder my-games", "my-games is not a valid name for a Python package"),
     ],
 )
-def test_a_name_that_cannot_be(banquise: Run, given: str, said: str) -> None:
+def test_invalid_names_are_rejected(banquise: Run, given: str, said: str) -> None:
     result = banquise(f"new {given}")
     assert result.status == 2
     assert said in result.err

@@ -43,7 +43,7 @@ def written(text: str) -> str:
     return FILE
 
 
-def test_a_fair_game_is_right(banquise: Run, finished: str) -> None:
+def test_a_fair_game_is_verified(banquise: Run, finished: str) -> None:
     result = banquise(f"verify {written(finished)}")
     draws = sum(token[0] == "d" for token in finished.split("\n\n")[1].split())
     assert result == Result(0, f"All {draws} draws match the secret.\n", "")
@@ -150,7 +150,7 @@ def test_a_game_that_was_resumed_is_checked_from_there_on(banquise: Run) -> None
     assert len({banquise(f"verify {FILE} --lang {lang}").out for lang in LANGUAGES}) == 3
 
 
-def test_a_record_is_told_to_its_end(banquise: Run, finished: str) -> None:
+def test_a_record_is_printed_to_its_end(banquise: Run, finished: str) -> None:
     out = banquise(f"replay {written(finished)}").out
     plies = len(finished.split("\n\n")[1].split())
     assert out.startswith(f"1/{plies}  Ada rolled")
@@ -169,7 +169,7 @@ def test_one_position_of_a_record(banquise: Run, finished: str) -> None:
 
 @pytest.mark.parametrize("seat", [3, 9, -1, -2])
 @pytest.mark.parametrize("how", ["", " --all", " --json", " --ply 1"])
-def test_a_seat_that_is_not_there_is_refused_before_anything_is_told(
+def test_an_unknown_seat_is_rejected_before_anything_is_printed(
     banquise: Run, finished: str, seat: int, how: str
 ) -> None:
     result = banquise(f"replay {written(finished)} --seat={seat}{how}")
@@ -187,7 +187,7 @@ def test_a_record_for_machines(banquise: Run, finished: str) -> None:
     assert (early["ply"], early["over"]) == (2, False)
 
 
-def test_what_a_seat_may_not_know_is_not_told(banquise: Run) -> None:
+def test_a_replay_hides_what_the_seat_may_not_know(banquise: Run) -> None:
     match = Match("toy_duel", 2)
     match.play(2, 0)
     written(match.save())
@@ -218,13 +218,13 @@ def test_a_record_is_stepped_through(
 
 
 @pytest.mark.parametrize("text", ["", "hello", "banquise 1\n", "banquise 1\ngame: papua 1\n\nd4"])
-def test_what_is_no_record_is_refused(banquise: Run, text: str) -> None:
+def test_an_invalid_record_is_rejected(banquise: Run, text: str) -> None:
     written(text)
     for command in (f"replay {FILE}", f"verify {FILE}", f"play --resume {FILE}"):
         assert banquise(command).sentence()
 
 
-def test_a_record_that_is_no_text_is_refused(banquise: Run) -> None:
+def test_a_binary_record_is_rejected(banquise: Run) -> None:
     Path(FILE).write_bytes(b"\xff\xfe\x00")
     assert "not a UTF-8 text file" in banquise(f"replay {FILE}").sentence()
 

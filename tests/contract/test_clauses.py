@@ -17,7 +17,7 @@ ID = re.compile(r"[A-Z]+(-[A-Z0-9]+)+")
 
 
 def clauses(game: Game) -> list[str]:
-    """Those with words, and those that the rules can answer with."""
+    """Clauses that have a text, and clauses that the rules can return."""
     words = game.text("en").keys("clause")
     return list(dict.fromkeys([*words, *(game.clause_id(c) for c in game.clause if c)]))
 

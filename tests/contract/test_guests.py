@@ -1,4 +1,4 @@
-"""A game of somebody else's passes the tests that are run for every game."""
+"""A third-party game passes the tests that run for every game."""
 
 from __future__ import annotations
 

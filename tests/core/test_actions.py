@@ -32,7 +32,7 @@ def test_texts_read_back_and_masked_forms_do_not() -> None:
 
 
 @pytest.mark.parametrize("action", [-1, 12, 1 << 60])
-def test_a_number_that_is_no_action_can_be_written(action: int) -> None:
+def test_a_number_outside_the_actions_can_be_written(action: int) -> None:
     assert write(action) == f"?{action}"
     assert ACTIONS.parts(action) is None
     assert ACTIONS.masked_block(action) is None

@@ -55,7 +55,7 @@ def test_two_definitions_of_one_name_are_refused(folder: Path) -> None:
         Art(folder).defs()
 
 
-def test_what_is_no_drawing_is_refused(folder: Path) -> None:
+def test_an_invalid_drawing_is_rejected(folder: Path) -> None:
     (folder / "note.svg").write_text("hello", "utf-8")
     with pytest.raises(ValueError, match=r"note.svg is not an SVG document"):
         Art(folder)("note")

@@ -69,7 +69,7 @@ def test_a_damaged_bundle_is_made_anew(tmp_path: Path) -> None:
 
 @pytest.fixture
 def blocked(tmp_path: Path) -> Path:
-    """A folder that cannot be made, whoever one is."""
+    """A folder that nobody can create, not even root."""
     file = tmp_path / "file"
     file.write_text("no folder can be made below a file")
     return file / "cache"

@@ -167,7 +167,7 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
         HAND.load_edition("gone")
 
 
-def test_options_that_hang_on_the_edition() -> None:
+def test_options_that_depend_on_the_edition() -> None:
     with pytest.raises(BadOption, match="too few cards for seat 2"):
         Match(HAND, 3, {"edition": "short", "first": 2}, backend="python")
 

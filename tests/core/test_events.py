@@ -85,7 +85,7 @@ def test_telling_plays_as_the_other_backends_do(name: str) -> None:
     assert said == ((None, Thief.TOOK, 0, 3, 0),)
 
 
-def test_asking_what_happened_changes_nothing() -> None:
+def test_collecting_events_changes_nothing() -> None:
     played = match(THIEF, "pile-4 take-3")
     before = played.history[1].before
     happened(THIEF, played.edition.record, before, 0, played.history[1].action)
@@ -113,7 +113,7 @@ def test_threads_do_not_hear_each_other() -> None:
     assert wrong == []
 
 
-def test_a_whisper_is_told_to_one_seat_in_the_place_of_what_all_hear() -> None:
+def test_one_seat_reads_a_whisper_instead_of_the_public_event() -> None:
     played = match(HAND, "deal-5")
     assert played.events(0, 0) == [Happening(Hand.GOT, (0, 4))]
     assert played.events(0, 1) == played.events(0) == [Happening(Hand.DEALT, (0,))]
@@ -121,7 +121,7 @@ def test_a_whisper_is_told_to_one_seat_in_the_place_of_what_all_hear() -> None:
     assert played.log_line(0, 1) == ["First got a card."]
 
 
-def test_a_whisper_is_for_everybody_when_all_choices_are_in() -> None:
+def test_a_whisper_becomes_public_when_all_choices_are_in() -> None:
     played = match(DUEL, "pick-1")
     assert played.log_line(0, 1) == ["First has chosen."]
     played.play("pick-3", 1)

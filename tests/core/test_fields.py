@@ -202,7 +202,7 @@ def test_rules_can_read_the_rows_of_a_plain_copy() -> None:
     assert (plain.at[1, 1], plain.at[1][1], list(plain.at[1])) == (5, 5, [0, 5])
 
 
-def test_bytes_of_another_length_are_no_record() -> None:
+def test_bytes_of_another_length_are_rejected() -> None:
     with pytest.raises(Exception, match="requires a buffer"):
         State.plain(b"123")
 

@@ -136,7 +136,7 @@ def test_every_legal_outcome_is_as_likely(make: Make) -> None:
     assert (clause.id, clause.text) == ("D-ODD-1", "This die has no even numbers.")
 
 
-def test_the_most_points_win_below_nought_too(make: Make) -> None:
+def test_the_most_points_win_even_if_negative(make: Make) -> None:
     match = Match(make(), 3, chance="manual", backend="python")
     for roll in ("roll-1", "roll-5", "roll-1"):
         match.play(roll)

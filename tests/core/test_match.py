@@ -84,13 +84,13 @@ def test_anything_gets_an_answer(action: Any, seat: int, clause: str) -> None:
 
 
 @pytest.mark.parametrize("action", [None, 3.0, True, b"keep", ["keep"]])
-def test_what_is_no_action_at_all(action: Any) -> None:
+def test_values_that_are_not_actions_are_rejected(action: Any) -> None:
     with pytest.raises(BadSeat, match="An action must be a notation, a number or an Action, not"):
         hand().play(action)
 
 
 @pytest.mark.parametrize("seat", ["0", 1.0, True])
-def test_what_is_no_seat(seat: Any) -> None:
+def test_invalid_seats_are_rejected(seat: Any) -> None:
     with pytest.raises(BadSeat, match="A seat must be an integer"):
         hand().play("keep", seat)
 
@@ -153,7 +153,7 @@ def test_one_may_take_back_what_taught_nothing() -> None:
     assert not match.may_undo(0)
 
 
-def test_one_sees_ones_own() -> None:
+def test_a_seat_sees_its_own_secret() -> None:
     match = hand(3)
     for deal in ("deal-5", "deal-3", "deal-1"):
         match.play(deal)

@@ -18,7 +18,7 @@ OPTIONS = (
 )
 
 
-def test_defaults_may_hang_on_the_seats() -> None:
+def test_defaults_may_depend_on_the_number_of_seats() -> None:
     assert settle("Toy", OPTIONS, None, 3) == {
         "mode": "race", "fast": False, "rounds": 6, "board": "small", "team": 0,
     }  # fmt: skip

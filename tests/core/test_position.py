@@ -48,7 +48,7 @@ BAD: list[tuple[Any, str]] = [
 
 
 @pytest.mark.parametrize(("ask", "words"), BAD, ids=[words for _, words in BAD])
-def test_what_is_not_is_named(ask: Any, words: str) -> None:
+def test_a_missing_or_wrong_value_is_named(ask: Any, words: str) -> None:
     with pytest.raises(BadPosition) as error:
         ask()
     assert str(error.value).startswith(words)

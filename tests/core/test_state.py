@@ -22,7 +22,7 @@ def waiting(bits: int) -> np.record:
     return s  # type: ignore[no-any-return]
 
 
-def test_a_record_has_no_byte_that_is_no_field() -> None:
+def test_a_record_has_no_padding() -> None:
     kind = record(a="i1", b="i4", c=("i2", (2, 3)), d="i1", e="f8", f=("i1", 3))
     fields = kind.fields
     assert fields is not None

@@ -1,4 +1,4 @@
-"""Rules that run interpreted until compiled code is on disk, whatever happens to who makes it."""
+"""Rules run interpreted until compiled code is on disk, whatever happens to the compiler."""
 
 from __future__ import annotations
 

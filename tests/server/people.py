@@ -1,4 +1,4 @@
-"""People at tables over real lines."""
+"""People at tables over real connections."""
 
 from __future__ import annotations
 

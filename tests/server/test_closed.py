@@ -78,7 +78,7 @@ def test_an_edition_that_changed_on_the_shelf_stays_as_it_was_at_the_table(tmp_p
 
 
 def test_a_picture_that_fails_takes_no_stored_action_back(tmp_path, monkeypatch):
-    """Whoever acted is not told that nothing happened; the line is cut and taken up again."""
+    """The player is not told that nothing happened: the connection is closed and reopened."""
     with inside(tmp_path) as web:
         table = make(web)
         with web.websocket_connect(f"ws://table.test/ws/tables/{table}") as line:

@@ -42,7 +42,7 @@ def test_several_workers_need_postgresql(tmp_path, capsys):
         (["--origin", "hello"], "like https://example.org"),
     ],
 )
-def test_a_value_that_cannot_be_is_refused_with_what_could(arguments, told, capsys):
+def test_an_invalid_value_is_rejected_with_the_valid_ones(arguments, told, capsys):
     with pytest.raises(SystemExit) as stopped:
         start(*arguments)
     assert stopped.value.code == 2
@@ -66,14 +66,14 @@ def test_a_value_that_cannot_be_is_refused_with_what_could(arguments, told, caps
         (["--host", "nonsense.invalid"], "nonsense.invalid"),
     ],
 )
-def test_what_is_not_there_is_told_in_one_line(arguments, told, capsys):
+def test_a_start_that_fails_is_reported_in_one_line(arguments, told, capsys):
     assert start("--port", "0", *arguments) == 2
     error = capsys.readouterr().err
     assert told in error
     assert error.count("\n") == 1
 
 
-def test_a_file_that_is_no_database_and_a_port_that_is_taken(tmp_path, capsys):
+def test_an_invalid_database_file_and_a_port_in_use(tmp_path, capsys):
     (tmp_path / "x").write_text("a letter to a friend " * 99)
     assert start("--port", "0", "--database", f"sqlite:///{tmp_path}/x") == 2
     assert "not a database" in capsys.readouterr().err

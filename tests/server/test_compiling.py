@@ -136,7 +136,7 @@ def test_what_is_opened_before_the_start_goes_first_and_unknown_names_are_ignore
     assert shop.started == ["middle"]
 
 
-def test_only_so_many_run_side_by_side(shops: Callable[..., Shop]) -> None:
+def test_the_number_of_parallel_compilers_is_limited(shops: Callable[..., Shop]) -> None:
     sizes = {f"game{n}": 25 for n in range(SIDE_BY_SIDE + 2)}
     many = shops(sizes)
     for name in sizes:
@@ -192,7 +192,7 @@ def test_a_game_that_another_process_compiles_is_waited_for(shop: Shop) -> None:
     assert "small" not in shop.seconds()
 
 
-def test_what_another_process_left_half_done_is_compiled_here(shop: Shop) -> None:
+def test_a_build_that_another_process_abandoned_is_finished_here(shop: Shop) -> None:
     held = compiling.lock(shop.root / "small" / "lock")
     assert held
     shop.turn()

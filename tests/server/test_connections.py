@@ -30,7 +30,7 @@ class Box:
     def stop(self) -> None: ...
 
 
-def test_a_line_that_cannot_keep_up_is_cut():
+def test_a_connection_that_cannot_keep_up_is_closed():
     cut = []
     screen = Connection((0,), "en", "wide", Limits(), Box(2), lambda: None, lambda: cut.append(1))
     for _ in range(3):
@@ -38,7 +38,7 @@ def test_a_line_that_cannot_keep_up_is_cut():
     assert cut == [1]
 
 
-def test_what_is_held_goes_in_one_write():
+def test_held_messages_go_out_in_one_write():
     box = Box(9)
     screen = Connection((0,), "en", "wide", Limits(), box, lambda: None, lambda: None)
     screen.tell(Pong(1))

@@ -125,7 +125,7 @@ def test_a_table_without_contributions_begins_at_once(tmp_path):
 
 
 @pytest.mark.parametrize("nonce", ["xyz", "00", "A" * 64])
-def test_what_is_no_hash_is_refused(tmp_path, nonce):
+def test_an_invalid_hash_is_rejected(tmp_path, nonce):
     with inside(tmp_path) as web:
         assert web.post("/api/tables", json={**DUEL, "nonce_hash": nonce}).status_code == 400
 

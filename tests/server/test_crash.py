@@ -1,4 +1,4 @@
-"""kill -9 at any moment: nothing acknowledged is lost, nothing is doubled, the table goes on."""
+"""kill -9 at any moment: nothing acknowledged is lost or duplicated, and the table continues."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ def test_some_kills_on_postgresql(postgres):
     kill_often(Server(postgres.fresh()), 10)
 
 
-def test_bots_go_on_after_a_restart_without_anybody_looking(tmp_path):
+def test_bots_continue_after_a_restart_without_spectators(tmp_path):
     server = Server(f"sqlite:///{tmp_path / 'tables.sqlite'}")
     with server:
         seat = server.client.make_table("papua", [BOT, BOT, BOT], watch="all")

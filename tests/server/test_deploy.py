@@ -29,7 +29,7 @@ def test_the_unit_starts_the_server_behind_its_proxy():
     assert int(unit["Service"]["LimitNOFILE"]) > Limits().connections
 
 
-def test_the_proxy_leads_to_the_port_of_the_server():
+def test_the_proxy_passes_requests_to_the_server():
     text = (ROOT / "deploy" / "nginx.conf").read_text()
     parser = argparse.ArgumentParser()
     main.add_arguments(parser)

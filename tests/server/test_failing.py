@@ -1,4 +1,4 @@
-"""A store that fails in mid-game: nobody builds on what it did not take."""
+"""A store that fails in mid-game: no action builds on one that was not stored."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ async def choose(room: Room, seat: int) -> str:
 
 
 def fails_once(store: Store, name: str, error: Exception, monkeypatch: Any) -> None:
-    """The next one who asks the store for this waits a while, for nothing."""
+    """The next call of this method of the store hangs, and then fails."""
     asked = getattr(store, name)
 
     async def fail(*_: object) -> None:
@@ -76,7 +76,7 @@ async def somebody_waits(room: Room) -> None:
         await asyncio.sleep(0)
 
 
-def test_who_waited_behind_an_action_that_was_not_stored_is_refused_too(sqlite, monkeypatch):
+def test_if_a_write_fails_queued_actions_are_rejected_too(sqlite, monkeypatch):
     async def work(room: Room) -> None:
         fails_once(room.live.store, "append", OSError("no space"), monkeypatch)
         told = await asyncio.gather(choose(room, 0), choose(room, 1))
@@ -91,7 +91,7 @@ def test_who_waited_behind_an_action_that_was_not_stored_is_refused_too(sqlite, 
     at_a_table(sqlite, work)
 
 
-def test_who_cannot_read_what_another_process_wrote_does_not_go_on(sqlite, monkeypatch):
+def test_a_process_that_cannot_read_another_ones_events_does_not_continue(sqlite, monkeypatch):
     async def work(room: Room) -> None:
         fails_once(room.live.store, "append", Conflict(), monkeypatch)
         fails_once(room.live.store, "load", OSError("away"), monkeypatch)
@@ -102,7 +102,7 @@ def test_who_cannot_read_what_another_process_wrote_does_not_go_on(sqlite, monke
     at_a_table(sqlite, work)
 
 
-def test_who_comes_while_a_table_is_given_up_comes_again(tmp_path):
+def test_a_client_that_arrives_while_a_table_is_unloaded_reconnects(tmp_path):
     with inside(tmp_path) as web:
         table = make(web)
         address = f"ws://table.test/ws/tables/{table}"
@@ -121,7 +121,7 @@ def test_who_comes_while_a_table_is_given_up_comes_again(tmp_path):
             assert said(line, "state")["legal"]
 
 
-def test_a_database_that_hangs_keeps_nobody_from_stopping(postgres, monkeypatch):
+def test_a_hanging_database_does_not_block_a_shutdown(postgres, monkeypatch):
     monkeypatch.setattr(stores, "LAST_WORDS", 0.2)
 
     async def work() -> None:
@@ -158,7 +158,7 @@ def wired(monkeypatch):
 async def nothing(*_: object) -> None: ...
 
 
-def test_who_stops_is_not_kept_by_a_line_that_does_not_close(wired):
+def test_a_connection_that_does_not_close_does_not_block_a_shutdown(wired):
     async def work() -> None:
         wire = PubSub(wired, nothing, nothing)
         await wire.start()
@@ -167,7 +167,7 @@ def test_who_stops_is_not_kept_by_a_line_that_does_not_close(wired):
     run(work())
 
 
-def test_what_another_process_wrote_is_looked_for_until_it_can_be_read(wired, monkeypatch):
+def test_events_of_another_process_are_retried_until_they_can_be_read(wired, monkeypatch):
     monkeypatch.setattr(wires, "RETRY", 0.0)
 
     async def work() -> None:
@@ -192,7 +192,7 @@ def test_what_another_process_wrote_is_looked_for_until_it_can_be_read(wired, mo
 
 
 @pytest.mark.parametrize("error", [OSError("gone"), TimeoutError()])
-def test_while_the_database_is_away_lines_are_closed_until_later(tmp_path, monkeypatch, error):
+def test_connections_are_closed_while_the_database_is_unavailable(tmp_path, monkeypatch, error):
     async def away(*_: object) -> None:
         raise error
 
@@ -207,7 +207,7 @@ def test_while_the_database_is_away_lines_are_closed_until_later(tmp_path, monke
             assert said(line, "state")["legal"]
 
 
-def test_signs_of_life_go_on_after_one_was_not_heard(sqlite, monkeypatch):
+def test_heartbeats_continue_after_one_failed(sqlite, monkeypatch):
     async def work(room: Room) -> None:
         live, told = room.live, []
 
@@ -243,7 +243,7 @@ def test_rules_that_fail_leave_nothing_half_done(sqlite, monkeypatch):
     at_a_table(sqlite, work)
 
 
-def test_who_sits_down_while_others_vote_is_not_replaced(sqlite):
+def test_a_player_who_sits_down_during_a_vote_is_not_replaced(sqlite):
     async def work(room: Room) -> None:
         live, seat = room.live, 1
         await live.store.change_seat(room.id, seat, kind="open", name="")

@@ -63,7 +63,7 @@ async def served(queue: FairQueue, turns: list[Turn]) -> list[Turn]:
     return order
 
 
-def test_who_asks_once_does_not_wait_behind_a_hundred_of_another():
+def test_one_request_does_not_wait_behind_a_hundred_of_another_caller():
     many, one = Turn(LATER, "many"), Turn(LATER, "one")
     order = run(served(FairQueue(1), [many] * 100 + [one]))
     assert order.index(one) <= 1
@@ -75,7 +75,7 @@ def test_tables_with_people_come_first():
     assert run(served(FairQueue(1), [Turn(LATER, "a")] * 100 + [people]))[0] == people
 
 
-def test_who_gives_up_waiting_takes_no_turn():
+def test_a_cancelled_request_takes_no_turn():
     async def work() -> None:
         queue = FairQueue(1)
         await queue.acquire(Turn())

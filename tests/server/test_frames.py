@@ -47,8 +47,8 @@ def _named(items: list[Item], key: str) -> Item | None:
     return next((item for item in items if item.key == key), None)
 
 
-def test_what_was_found_out_about_two_layers_is_not_taken_for_two_others():
-    """They are told apart by where they are in memory: what is gone makes room for another."""
+def test_a_cached_comparison_is_not_used_for_other_layers():
+    """Layers are identified by their address in memory, which a later object can reuse."""
     unlike = Unlike()
     for turn in range(50):
         was = [item(n) for n in range(2 * PIECE)]

@@ -1,4 +1,4 @@
-"""Whatever is said over the line, the answer is a sentence and the table is unharmed."""
+"""Whatever is sent over the connection, the answer is a sentence and the table is unharmed."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ WILD = st.dictionaries(st.sampled_from(FIELDS), VALUES, max_size=5)
 KNOWN = {"ack", "no", "answer", "pong", "state", "players", "chat", "notice", "hello"}
 
 
-def test_nothing_that_is_said_breaks_a_table(tmp_path):
+def test_no_message_breaks_a_table(tmp_path):
     database = f"sqlite:///{tmp_path / 'tables.sqlite'}"
     with Server(database) as server:
         seat = server.client.make_table("toy_thief", [{"kind": "me"}, {"kind": "me"}], name="Ada")
@@ -88,7 +88,7 @@ def test_nothing_that_is_said_breaks_a_table(tmp_path):
 
 @settings(max_examples=300, deadline=None, database=None)
 @given(st.binary(max_size=200))
-def test_reading_never_fails_but_by_saying_why(data):
+def test_a_message_that_cannot_be_read_is_answered_with_the_reason(data):
     import msgspec
 
     try:

@@ -83,19 +83,19 @@ def test_the_language_is_the_browsers(web):
 
 
 @pytest.mark.parametrize("body", [b'{"game": "\xff"}', b"[" * 10_000, b"{", b""])
-def test_what_is_no_json_is_called_malformed(web, body):
+def test_invalid_json_is_reported_as_malformed(web, body):
     headers = {"content-type": "application/json"}
     answer = web.post("/api/tables", content=body, headers=headers)
     assert answer.status_code == 400
     assert answer.json()["error"]["code"] == "malformed"
 
 
-def test_an_origin_that_is_no_address_is_another(web):
+def test_an_invalid_origin_counts_as_foreign(web):
     answer = web.post("/api/tables", json={"game": "toy_duel"}, headers={"origin": "http://["})
     assert (answer.status_code, answer.json()["error"]["code"]) == (403, "origin")
 
 
-def test_a_name_that_no_file_has_is_not_found(web):
+def test_an_unknown_file_is_not_found(web):
     for name in ("%00", "a" * 300, "a/" * 3000):
         assert web.get(f"/web/{name}").json()["error"]["code"] == "no_page"
     with web.websocket_connect("/ws/tables/a%00b") as line:
@@ -210,13 +210,13 @@ def test_names_are_cleaned(web):
 
 
 @pytest.mark.parametrize("name", ["abc).", "%3Cb%3E", "x" * 99])
-def test_a_link_with_a_slip_leads_to_no_table(web, name):
+def test_a_mistyped_link_opens_no_table(web, name):
     answer = web.get(f"/api/tables/{name}")
     assert (answer.status_code, answer.json()["error"]["code"]) == (404, "not_found")
     assert "pattern" not in answer.json()["error"]["text"]
 
 
-def test_a_private_table_is_there_only_for_those_who_know(web):
+def test_a_private_table_is_visible_only_with_its_link(web):
     table = made(web)
     invite = table["invite"].rpartition("=")[2]
     assert web.get(f"/api/tables/{table['id']}").status_code == 200
@@ -276,7 +276,7 @@ def test_my_tables_are_those_of_my_cookies(web):
     assert web.get("/api/mine").json()["tables"] == []
 
 
-def test_ones_own_link_opens_the_seat_on_another_device(web):
+def test_your_own_link_opens_the_seat_on_another_device(web):
     table = made(web)
     path = f"/api/tables/{table['id']}"
     link = web.get(f"{path}/link").json()["link"]
@@ -358,7 +358,7 @@ def test_large_bodies_are_refused(web):
     assert (answer.status_code, answer.json()["error"]["code"]) == (413, "too_large")
 
 
-def test_the_host_can_ask_how_it_goes(web):
+def test_the_host_can_check_health_and_metrics(web):
     assert web.get("/healthz").json() == {"status": "ok"}
     assert web.get("/readyz").text == "ready"
     made(web)
@@ -367,7 +367,7 @@ def test_the_host_can_ask_how_it_goes(web):
     assert "banquise_tables_loaded" in numbers
 
 
-def test_what_is_noted_in_between_is_counted():
+def test_events_between_two_scrapes_are_counted():
     def counted() -> list[float]:
         names = (
             'banquise_actions_total{result="stored"}', 'banquise_messages_total{kind="act"}',
@@ -384,15 +384,15 @@ def test_what_is_noted_in_between_is_counted():
     assert [now - then for now, then in zip(counted(), before, strict=True)] == [2, 3, 5, 2, 0.75]
 
 
-def test_who_reads_the_numbers_does_not_count(monkeypatch):
-    """That is for the loop: from a thread, what is noted meanwhile would be lost."""
+def test_reading_the_metrics_does_not_settle_the_counters(monkeypatch):
+    """Only the event loop settles them: a thread could lose what is counted meanwhile."""
     counted = []
     monkeypatch.setattr(metrics, "settle", lambda: counted.append(1))
     assert metrics.page()
     assert not counted
 
 
-def test_the_numbers_are_not_on_the_port_of_the_game(web):
+def test_metrics_are_not_on_the_public_port(web):
     assert web.get("/metrics").status_code == 404
 
 
@@ -403,7 +403,7 @@ def test_no_redirect_repeats_the_host(web, path):
     assert "evil" not in str(answer.headers) + answer.text
 
 
-def test_the_lines_of_a_process_that_was_killed_are_not_counted_any_more(tmp_path, monkeypatch):
+def test_connections_of_a_killed_process_are_no_longer_counted(tmp_path, monkeypatch):
     count = "from banquise.server.ops import metrics; metrics.CONNECTIONS.labels('seat').inc(5)"
     monkeypatch.setenv("PROMETHEUS_MULTIPROC_DIR", str(tmp_path))
     subprocess.run([sys.executable, "-c", count], check=True)
@@ -441,7 +441,7 @@ def test_every_refusal_has_words():
     assert not {code for code in notices if not sayings("en").has(f"notice.{code}")}
 
 
-def test_a_person_who_is_lost_is_shown_the_way_home_and_a_program_is_told(web):
+def test_unknown_urls_show_people_the_home_page_and_give_programs_an_error(web):
     wanted = {"accept": "text/html,*/*"}
     answer = web.get("/nothing", headers=wanted)
     assert (answer.status_code, answer.text) == (404, web.get("/").text)

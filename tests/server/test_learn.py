@@ -192,7 +192,7 @@ def test_a_preview_says_what_an_action_moves(web: TestClient) -> None:
         f"/api/games/papua/lessons/first/stage/{'0' * 32}?step=77",
     ],
 )
-def test_what_is_not_there_is_not_found(web: TestClient, address: str) -> None:
+def test_unknown_games_lessons_and_steps_are_not_found(web: TestClient, address: str) -> None:
     assert web.get(address).status_code == 404
 
 

@@ -103,7 +103,7 @@ def test_somebody_who_left_is_replaced_when_all_who_are_here_want_it(tmp_path):
         cem.until(lambda m: m["t"] == "state" and m["log"])  # and the bot plays
 
 
-def test_who_came_back_is_not_replaced_by_what_was_voted_before(tmp_path):
+def test_a_player_who_came_back_is_not_replaced_by_earlier_votes(tmp_path):
     with group(tmp_path, "toy_duel", vote_after=0.0) as people:
         ada, cem = people.stay(0), people.stay(2)
         may_vote = lambda m: m["t"] == "players" and m["players"][1]["may_replace"]
@@ -141,7 +141,7 @@ def is_missed_and_may_then_be_replaced(who: Screen, seat: int) -> None:
     who.until(lambda m: m["t"] == "players" and m["players"][seat]["may_replace"])
 
 
-def test_who_waits_is_told_when_a_vote_is_possible(tmp_path):
+def test_waiting_players_are_told_when_a_vote_is_possible(tmp_path):
     with group(tmp_path, "toy_duel", vote_after=1.0) as people:
         ada = people.stay(0)
         with people.device(1) as ben:
@@ -150,7 +150,7 @@ def test_who_waits_is_told_when_a_vote_is_possible(tmp_path):
         is_missed_and_may_then_be_replaced(ada, 1)
 
 
-def test_who_looked_on_through_another_process_has_only_just_gone(tmp_path):
+def test_absence_counts_from_the_last_screen_in_any_process(tmp_path):
     with group(tmp_path, "toy_duel", vote_after=1.0) as people:
         ada, portal = people.stay(0), people.web.portal
         ada.until(lambda m: m["t"] == "state")
@@ -163,7 +163,7 @@ def test_who_looked_on_through_another_process_has_only_just_gone(tmp_path):
         is_missed_and_may_then_be_replaced(ada, 1)
 
 
-def test_who_is_asked_and_away_for_the_stated_time_is_replaced_by_itself(tmp_path):
+def test_an_absent_player_who_is_asked_is_replaced_after_the_stated_time(tmp_path):
     with group(tmp_path, "toy_thief", away=0.2) as people:
         ben = people.stay(1)
         assert ben.notice("away")["text"].count("Ada") == 1
@@ -171,7 +171,7 @@ def test_who_is_asked_and_away_for_the_stated_time_is_replaced_by_itself(tmp_pat
         ben.until(lambda m: m["t"] == "state" and m["log"])
 
 
-def test_who_is_here_may_think_for_as_long_as_it_takes(tmp_path):
+def test_a_player_who_is_present_may_think_as_long_as_they_like(tmp_path):
     with group(tmp_path, "toy_thief", away=0.2) as people, people.device(0) as ada:
         ben = people.stay(1)
         ben.until(lambda m: m["t"] == "state")
@@ -180,7 +180,7 @@ def test_who_is_here_may_think_for_as_long_as_it_takes(tmp_path):
         assert not any(m["t"] == "notice" for m in ada.said + ben.said)
 
 
-def test_one_leaves_and_comes_back_on_another_device_by_ones_link(tmp_path):
+def test_a_player_leaves_and_returns_on_another_device_by_link(tmp_path):
     with group(tmp_path, "toy_duel") as people:
         web, ada = people.web, people.stay(0)
         with people.device(1) as ben:

@@ -118,7 +118,7 @@ def test_spectators_per_table(tmp_path):
 
 
 def counted(limit: str) -> bool:
-    """Do the host's numbers tell of a limit that was reached?"""
+    """Do the metrics count a limit that was reached?"""
     return f'banquise_limited_total{{limit="{limit}"}}' in metrics.page().decode()
 
 
@@ -162,7 +162,7 @@ def test_chat_and_hints(tmp_path):
         assert counted("chat_per_minute")
 
 
-def test_who_asks_a_bot_that_still_compiles_its_game_is_told_so(tmp_path, monkeypatch):
+def test_a_request_to_a_bot_that_is_still_compiling_says_so(tmp_path, monkeypatch):
     async def take_long(*_: object) -> None:
         raise TimeoutError
 

@@ -72,7 +72,7 @@ class Slow:
         return stored
 
 
-def test_who_joins_while_a_table_is_loaded_is_seated(sqlite, monkeypatch):
+def test_a_player_who_joins_while_a_table_is_loading_is_seated(sqlite, monkeypatch):
     async def work() -> None:
         async with process(sqlite) as lobby:
             table = await made(lobby, ME, OPEN)
@@ -135,7 +135,7 @@ class Box:
     def stop(self) -> None: ...
 
 
-def test_who_comes_from_another_process_sees_no_older_version(postgres, monkeypatch):
+def test_a_client_from_another_process_sees_no_older_version(postgres, monkeypatch):
     async def nothing(news: object) -> None: ...
 
     async def work() -> None:

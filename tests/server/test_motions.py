@@ -125,7 +125,7 @@ def papua(cells: dict[str, list[int]], die: int, chance: str = "auto") -> Play:
     return Play(Match.from_position("papua", position, **made))
 
 
-def test_who_is_sent_back_leaves_in_the_step_of_who_arrives():
+def test_a_piece_sent_back_leaves_in_the_step_in_which_the_other_arrives():
     play = papua({"R": [1, 0, 0, 0], "Y": [4, 0, 0, 0]}, die=3)
     spectator, red, yellow, green = play.act("1")
     for update in (spectator, red, yellow, green):
@@ -176,7 +176,7 @@ def test_no_stop_is_left_out(game, monkeypatch):
         stops.clear()
 
 
-def test_only_who_draws_a_card_sees_which_one_moves():
+def test_only_the_player_who_draws_a_card_sees_which_one():
     hidden = 0
     for update in random_game("nunami", seed=2, most=40):
         for one in update.happenings:

@@ -1,4 +1,4 @@
-"""People: who sits where, who is here, who leaves, who only watches; over a real line."""
+"""People: who sits where, who is present, who leaves, who only watches; over a real connection."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_messages_are_heard_two_at_once_in_parts_and_in_fragments(client):
         assert [line.reply(ref)["t"] for ref in (5, 6)] == ["pong", "pong"]
 
 
-def test_what_is_no_text_ends_the_line_and_is_no_trouble_to_the_host(sqlite):
+def test_a_message_that_is_not_utf8_closes_the_connection_quietly(sqlite):
     command = Command(sqlite)
     command.server.wait()
     seat = command.server.client.make_table("toy_hand", [ME, ME])
@@ -80,7 +80,7 @@ def test_pass_and_play_draws_a_curtain_between_secret_hands(client):
 
 
 @pytest.mark.parametrize(("seat", "is_covered"), [(None, True), (7, True), (0, True), (1, False)])
-def test_a_screen_that_comes_back_shows_a_hand_only_to_whom_it_showed_it(client, seat, is_covered):
+def test_a_reconnected_screen_shows_a_hand_only_to_the_player_who_saw_it(client, seat, is_covered):
     both = client.make_table("toy_hand", [ME, ME])
     with both.connect(shows=0) as line:
         assert not line.state["curtain"]
@@ -129,7 +129,7 @@ def test_two_tabs_of_a_seat_agree(client):
         assert set(one.items) == set(other.items)
 
 
-def test_a_lost_line_is_taken_up_again(client):
+def test_a_lost_connection_is_resumed(client):
     ada, ben = two(client, "toy_thief")
     with ada.connect() as first:
         first.wait(lambda line: line.state["started"])
@@ -179,7 +179,7 @@ def test_a_free_seat_can_be_given_to_a_bot(client):
         line.wait(lambda line: len(line.log) >= 2)
 
 
-def test_who_leaves_is_followed_by_a_bot_and_may_come_back(client):
+def test_a_bot_takes_over_for_a_player_who_leaves_and_may_return(client):
     ada, ben = two(client)
     with ada.connect() as first, ben.connect() as second:
         first.wait(lambda line: line.state["started"])
@@ -191,7 +191,7 @@ def test_who_leaves_is_followed_by_a_bot_and_may_come_back(client):
         assert second.ask("return", seat=1)["code"] == "no_bot"
 
 
-def test_nobody_who_is_here_can_be_replaced(client):
+def test_a_player_who_is_present_cannot_be_replaced(client):
     ada, ben = two(client)
     with ada.connect() as first, ben.connect():
         first.wait(lambda line: line.players["players"][1]["here"])
@@ -235,7 +235,7 @@ def test_a_rematch_is_for_those_who_played_to_the_end(client):
         ada.rematch()
 
 
-def test_clocks_run_and_the_late_are_played_for(client):
+def test_clocks_run_and_a_bot_decides_when_time_is_up(client):
     table = {"clock": {"start": 1, "add": 0}}
     ada, ben = two(client, "toy_thief", **table)
     with ada.connect() as first, ben.connect():
@@ -279,7 +279,7 @@ def test_a_server_that_stops_says_so(sqlite):
         assert time.monotonic() - started < 10
 
 
-def test_one_is_called_something_else_from_now_on(client):
+def test_a_player_changes_their_name(client):
     def called(line: Connection) -> str:
         return str(line.players["players"][0]["name"])
 

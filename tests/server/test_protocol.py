@@ -1,4 +1,4 @@
-"""Whole games and every message over a real line, through the client of the package."""
+"""Whole games and every message over a real connection, through the client of the package."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def client(shared: Server) -> Client:
     return shared.client
 
 
-def test_a_line_says_who_one_is_and_shows_the_position(client):
+def test_a_new_connection_is_told_its_seat_and_the_position(client):
     seat = client.make_table("papua", [ME, BOT, BOT], {"first_player": "seat_0"}, name="Ada")
     with seat.connect() as line:
         assert line.hello["protocol"] == 1
@@ -310,7 +310,7 @@ def test_a_malformed_message_keeps_its_number(client):
         assert line.reply(None)["code"] == "malformed"
 
 
-def test_a_table_that_is_not_there_is_said_so(client):
+def test_an_unknown_table_is_reported(client):
     line = client.watch("nosuchtable").connect()
     line.receive()
     assert line.reply(None)["code"] == "not_found"
@@ -319,7 +319,7 @@ def test_a_table_that_is_not_there_is_said_so(client):
     line.close()
 
 
-def test_another_sites_page_gets_no_line(client):
+def test_a_page_of_another_site_gets_no_connection(client):
     seat = client.make_table("toy_thief", [ME, BOT])
     with pytest.raises(InvalidStatus, match="403"):
         seat.connect(origin="https://elsewhere.example")

@@ -134,7 +134,7 @@ def test_the_comparison_would_notice_a_leak(monkeypatch):
 
 
 class Table:
-    """A table over real lines, with all screens at it."""
+    """A table over real connections, with all its screens."""
 
     def __init__(self, web, game, seats):
         self.web = web

@@ -75,7 +75,7 @@ def test_a_token_that_holds_nothing_brings_no_seat(tmp_path):
         assert web.get(f"/api/tables/{table}").status_code == 404
 
 
-def test_a_link_to_ones_seats_does_not_show_the_session(tmp_path):
+def test_a_link_to_your_seats_does_not_reveal_the_session(tmp_path):
     with inside(tmp_path) as web:
         table, other = made(web), made(web)
         link = web.get(f"/api/tables/{table}/link").json()["link"]

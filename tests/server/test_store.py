@@ -416,8 +416,8 @@ def test_other_databases_are_refused():
         databases.address("mysql://x/y")
 
 
-def test_who_is_cut_off_while_the_store_answers_leaves_nothing_behind(database):
-    """A connection that is torn down half used may never be done with being closed."""
+def test_a_client_that_disconnects_during_a_query_leaves_nothing_behind(database):
+    """A database connection that is cancelled in mid-use may never finish closing."""
 
     async def cut_off_and_close() -> set[str]:
         store = await Store.open(database)

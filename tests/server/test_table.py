@@ -1,4 +1,4 @@
-"""A table: one door, versions, undo, clocks, and the same story wherever it is told."""
+"""Tables: one entry point, versions, undo, clocks, and the same events after a restart."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_an_action_for_an_older_version_is_stale():
         one.submit(0, 13, version, 2.0)
 
 
-def test_an_action_for_a_version_that_was_never_is_stale():
+def test_an_action_for_an_unknown_version_is_stale():
     one = table(first_player="seat_0")
     with pytest.raises(Refused, match="stale"):
         one.submit(0, 13, one.version(0) + 1, 2.0)
@@ -117,7 +117,7 @@ def test_a_choice_for_the_round_before_is_stale():
         one.submit(0, 0, version, 1.0)
 
 
-def test_ones_own_undo_makes_older_screens_stale():
+def test_your_own_undo_makes_older_screens_stale():
     one = table("toy_duel", 2)
     version = one.version(0)
     play(one, 0)

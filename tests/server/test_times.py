@@ -45,7 +45,7 @@ def test_a_step_of_the_wall_clock_changes_nothing(sqlite, step):
     run(work())
 
 
-def test_over_a_restart_nobody_pays_for_the_time_between(sqlite):
+def test_clocks_do_not_run_while_the_server_is_down(sqlite):
     now = {"wall": 1e9, "steady": 50.0}
     times = Times(wall=lambda: now["wall"], steady=lambda: now["steady"])
 

@@ -56,7 +56,7 @@ def resident(pid: int) -> int:
         return next(int(row.split()[1]) for row in rows if row.startswith("VmRSS"))
 
 
-def test_silent_connections_of_one_address_are_few(tmp_path):
+def test_silent_connections_of_one_address_are_limited(tmp_path):
     with (
         Server(f"sqlite:///{tmp_path}/t.sqlite", limits=FEW) as server,
         silent(server, 100) as lines,
@@ -89,7 +89,7 @@ def test_a_handshake_with_a_long_head_is_refused_at_once(tmp_path):
         assert time.monotonic() - began < 8  # not by the timer of 10 seconds
 
 
-def test_a_reader_that_reads_nothing_is_cut(tmp_path):
+def test_a_client_that_reads_nothing_is_disconnected(tmp_path):
     """Its connection ends, although its buffers are full; the game goes on, memory stays."""
     with Server(f"sqlite:///{tmp_path}/t.sqlite") as server:
         ada, ben = two(server.client, "toy_thief")

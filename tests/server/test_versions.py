@@ -156,7 +156,9 @@ def test_an_earlier_version_goes_on_by_its_own_default(tmp_path: Path, change: C
     assert verify(record).is_whole
 
 
-def test_a_version_that_is_known_no_more_closes_the_table(tmp_path: Path, change: Change) -> None:
+def test_a_version_that_is_no_longer_supported_closes_the_table(
+    tmp_path: Path, change: Change
+) -> None:
     table, _ = begin(tmp_path, "toy_hand", "swap")
     change("toy_hand", init=[("version=1", "version=2")])
     with pytest.raises(Unreadable, match="version 1 of the rules of toy_hand; known: 2"):

@@ -93,7 +93,7 @@ def test_every_click_gets_a_card_or_a_rule_about_what_was_clicked(game: str) -> 
     assert False in answers
 
 
-def test_who_is_not_asked_gets_a_card() -> None:
+def test_a_player_who_is_not_asked_gets_a_card() -> None:
     one = table("papua", 3)
     views = Views(one)
     (seat,) = one.match.waiting
@@ -144,7 +144,7 @@ def test_with_one_kind_of_nomad_left_the_reason_is_not_the_other_kind() -> None:
     assert not compared & {"NT-PLACE-5", "NT-VIS-1"}
 
 
-def test_where_nobody_of_ones_own_can_act_the_rule_says_so() -> None:
+def test_where_none_of_your_own_pieces_can_act_the_rule_says_so() -> None:
     one, told = table("neta_tanka", 2), set()
     views = Views(one)
     for seat in course(one, 150, 1):

@@ -47,7 +47,7 @@ def test_HS_STAY_1_stayers_are_told_first() -> None:
     ]
 
 
-def test_HS_ROB_6_a_push_is_told_before_the_own_move_of_who_was_pushed() -> None:
+def test_HS_ROB_6_a_push_is_told_before_the_pushed_captain_moves() -> None:
     match = Table(THREE, "4: v10").play("A3 B7 C6 Axg7").match
     assert match.log()[2:] == [
         [

@@ -22,12 +22,12 @@ def test_HS_ROB_3_the_counts_are_taken_after_collecting() -> None:
     assert Table(start, "4: v10").play("A3 B7 C6").match.phase == "choose"
 
 
-def test_HS_TAKE_1_declining_hangs_on_the_option() -> None:
+def test_HS_TAKE_1_declining_depends_on_the_option() -> None:
     start = "A@1 y5, B@4 g7 g8, C@9 r9"
     assert Table(start).play("A3 B7 C6").why("Ax-") == ""
     assert Table(start, theft_optional=False).play("A3 B7 C6").why("Ax-") == "HS-TAKE-1"
 
 
-def test_a_theft_without_cards_is_no_question() -> None:
+def test_a_theft_without_cards_is_not_asked() -> None:
     table = Table("A@1, B@4, C@9 r9").play("A3 B7 C6")
     assert table.cells == "A4 B12 C1"

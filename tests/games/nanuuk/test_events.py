@@ -53,7 +53,7 @@ def test_in_the_helper_game_the_opponents_inuk_is_placed() -> None:
     assert log(t) == ["Red placed Blue’s Inuk on C1."]
 
 
-def test_a_bear_of_nobody_goes_where_a_player_sends_it() -> None:
+def test_a_neutral_bear_goes_where_a_player_sends_it() -> None:
     t = start(2, mode="flee", backend="python").play("@D3")
     assert log(t) == ["Blue placed a bear on D3."]
     t = pieces("A1 | G2 | C2", mode="flee", backend="python").play("C2-C3")
