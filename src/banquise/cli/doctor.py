@@ -1,4 +1,4 @@
-"""``banquise doctor``: looks at a running server and its database, and says what is wrong."""
+"""``banquise doctor``: check a running server and its database, and report problems."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import os
 
 from banquise.cli.extras import require
 
-SUMMARY = "look at a running server, and say what is wrong"
+SUMMARY = "check a running server and its database, and report problems"
 EXAMPLE = "banquise doctor --url https://play.example.org"
 
 
