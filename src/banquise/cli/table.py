@@ -1,4 +1,4 @@
-"""A game in the terminal: people and bots share one keyboard, the position is described in words."""
+"""A game in the terminal: people and bots share one keyboard; the position is shown in words."""
 
 from __future__ import annotations
 
