@@ -47,7 +47,7 @@ MOST_GROUNDS = 3
 SOME, MANY = 0.12, 0.3  # shares of the worlds from which on something is said
 RIVAL = "rival"  # the tone of what is good for somebody else
 
-NOW, NEXT, REPLY, LATER = range(4)  # at once; in the same turn; then the others; the own next turn
+NOW, NEXT, REPLY, LATER = range(4)  # at once; in the same turn; then the others; its own next turn
 
 
 @dataclass(frozen=True)
