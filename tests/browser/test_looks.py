@@ -201,9 +201,7 @@ def test_a_refusal_hides_neither_targets_nor_what_was_clicked(
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_refusal_is_no_longer_than_a_glance(
-    lang: str, server: Server, browsers: Browsers
-) -> None:
+def test_a_refusal_has_at_most_forty_words(lang: str, server: Server, browsers: Browsers) -> None:
     """Long names are shortened to fit; the reason is always given in full."""
     who = browsers.person(server.address, locale=lang)
     who.go("/")

@@ -36,9 +36,7 @@ def is_open(who: Person) -> bool:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_home_and_new_table_are_for_everybody(
-    size: str, server: Server, browsers: Browsers
-) -> None:
+def test_home_and_new_table_are_accessible(size: str, server: Server, browsers: Browsers) -> None:
     who = browsers.person(server.address, **SIZES[size])
     who.go("/")
     who.page.wait_for_selector(".game img")
@@ -53,7 +51,7 @@ def test_home_and_new_table_are_for_everybody(
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_a_table_is_for_everybody(size: str, server: Server, browsers: Browsers) -> None:
+def test_a_table_is_accessible(size: str, server: Server, browsers: Browsers) -> None:
     who = browsers.person(server.address, **SIZES[size])
     who.make("papua", players=[ME, BOT, BOT], options={"first_player": "seat_0"})
     who.ready()
@@ -68,7 +66,7 @@ def test_a_table_is_for_everybody(size: str, server: Server, browsers: Browsers)
     assert findings(who) == []
 
 
-def test_what_a_bot_considered_is_for_everybody(server: Server, browsers: Browsers) -> None:
+def test_the_explanation_of_a_bot_is_accessible(server: Server, browsers: Browsers) -> None:
     """It takes the room of the players, who can then be scrolled, also by keys."""
     who = browsers.person(server.address)
     who.make("halunken", players=[ME, BOT, BOT, BOT])
@@ -81,7 +79,7 @@ def test_what_a_bot_considered_is_for_everybody(server: Server, browsers: Browse
     assert findings(who) == []
 
 
-def test_the_end_of_a_game_is_for_everybody(server: Server, browsers: Browsers) -> None:
+def test_the_end_of_a_game_is_accessible(server: Server, browsers: Browsers) -> None:
     who = browsers.person(server.address)
     who.make("toy_thief", players=party("toy_thief"))
     who.play()
@@ -91,7 +89,7 @@ def test_the_end_of_a_game_is_for_everybody(server: Server, browsers: Browsers) 
     assert findings(who) == []
 
 
-def test_waiting_and_the_curtain_are_for_everybody(server: Server, browsers: Browsers) -> None:
+def test_waiting_and_the_curtain_are_accessible(server: Server, browsers: Browsers) -> None:
     who = browsers.person(server.address)
     who.make("toy_duel", players=[ME, OPEN])
     who.wait("wait")
@@ -112,7 +110,7 @@ def test_home_to_a_game_in_one_click(server: Server, browsers: Browsers) -> None
     who.page.wait_for_selector('[data-ui="mine"] a')
 
 
-def test_a_table_is_made_as_wished(server: Server, browsers: Browsers) -> None:
+def test_a_table_is_made_as_requested(server: Server, browsers: Browsers) -> None:
     who = browsers.person(server.address)
     who.go("/new?game=papua")
     who.page.get_by_label("4", exact=True).check()
@@ -127,7 +125,7 @@ def test_a_table_is_made_as_wished(server: Server, browsers: Browsers) -> None:
     assert who.look().main == "Copy invitation link"
 
 
-def test_a_mistake_is_told_in_words(server: Server, browsers: Browsers) -> None:
+def test_a_mistake_is_explained_in_words(server: Server, browsers: Browsers) -> None:
     who = browsers.person(server.address)
     who.go("/new?game=toy_hand")
     who.page.locator("summary").click()
@@ -237,7 +235,7 @@ IN_SIGHT = """(name) => {
 
 
 @pytest.mark.parametrize(("width", "height"), [(844, 390), (720, 450)])
-def test_what_is_asked_stays_in_sight_in_a_low_window(
+def test_the_prompt_stays_in_sight_in_a_low_window(
     width: int, height: int, server: Server, browsers: Browsers
 ) -> None:
     viewport = {"width": width, "height": height}
@@ -284,9 +282,7 @@ def test_the_builder_lights_the_next_click_and_takes_any_order(
 
 
 @pytest.mark.parametrize("path", ["/nothing", "/t/", "/t/a/b"])
-def test_an_address_that_leads_nowhere_leads_home(
-    path: str, server: Server, browsers: Browsers
-) -> None:
+def test_unknown_urls_show_the_home_page(path: str, server: Server, browsers: Browsers) -> None:
     who = browsers.person(server.address)
     who.go(path)
     who.page.get_by_text("That page does not exist.").wait_for()

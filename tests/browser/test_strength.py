@@ -43,7 +43,7 @@ class Compiler:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("page", ["home", "new", "table"])
-def test_the_line_counts_down_and_goes(
+def test_the_line_counts_down_and_disappears(
     page: str, size: str, server: Server, browsers: Browsers
 ) -> None:
     who = browsers.person(server.address, **SIZES[size])
