@@ -20,11 +20,11 @@ FIRST = {"first_player": "seat_0", "turn_limit": 100}
 
 PLACES = """() => [...document.querySelectorAll('.items [data-key]')]
   .map((node) => [node.dataset.key, node.getAttribute('transform')])"""
-# What is on its way, from where to where, and where it stands when it has arrived.
+# What is on its way, from where to where, and where it ends; a die only turns.
 WAYS = """(keys) => {
   const found = document.querySelector('.items').getAnimations({subtree: true})
     .filter(({ effect }) => keys.includes(effect.target.dataset.key)
-      && effect.getKeyframes().length === 3)
+      && effect.target.dataset.key !== 'die' && effect.getKeyframes().length === 3)
     .map(({ effect }) => {
       const frames = effect.getKeyframes();
       const { target } = effect;
