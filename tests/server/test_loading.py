@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import text
 
 from banquise.core.state import NOBODY
-from banquise.server.http import sockets
+from banquise.server.http import sockets, tokens
 from banquise.server.http.lobby import Lobby, Made
 from banquise.server.http.models import NewPlayer, NewTable
 from banquise.server.limits import Limits
@@ -85,6 +85,19 @@ def test_a_player_who_joins_while_a_table_is_loading_is_seated(sqlite, monkeypat
             assert room is not None
             assert [player.kind for player in room.players] == ["person", "person"]
             await choose(lobby, table.id)
+
+    run(work())
+
+
+def test_a_seat_and_its_holder_are_stored_together(database):
+    """Whoever joins finds the seat again, even if the process dies before it has answered."""
+
+    async def work() -> None:
+        async with process(database) as lobby:
+            table, secret = await made(lobby, ME, OPEN), tokens.fresh()
+            access = await lobby.access(table.id, [], table.invite)
+            await lobby.join(table.id, access, "Ben", None, "", secret)
+            assert await lobby.own_seats(table.id, [secret]) == (1,)
 
     run(work())
 

@@ -66,3 +66,24 @@ def test_clocks_do_not_run_while_the_server_is_down(sqlite):
         await store.close()
 
     run(work())
+
+
+@pytest.mark.parametrize("step", STEPS)
+def test_a_step_is_not_charged_when_a_table_is_loaded_again(sqlite, step):
+    now = {"wall": 1e9, "steady": 50.0}
+    times = Times(wall=lambda: now["wall"], steady=lambda: now["steady"])
+
+    async def work() -> None:
+        store = await Store.open(sqlite)
+        live = Live(store, Settings(database=sqlite), times)
+        wish = NewTable(game="toy_thief", players=[ME, ME], clock={"start": 60, "add": 0})
+        made = await Lobby(live, "key").make(wish, "", "en")
+        now["steady"] += 20.0
+        now["wall"] += step
+        room = await live.room(made.id)
+        assert room is not None
+        seat = room.open_table.asked[0]
+        assert room.open_table.clock.left_of(seat, (seat,), times.steady()) == 40.0
+        await store.close()
+
+    run(work())

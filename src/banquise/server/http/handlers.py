@@ -301,7 +301,7 @@ class Conversation:
         if said:
             seat = max(self.screen.shows, self.screen.seats[0])
             name = self.room.players[seat].name
-            await self.room.live.store.say(self.room.id, seat, name, said, self.room.times.wall())
+            await self.room.live.store.say(self.room.id, seat, name, said, self.room.live.date())
             await self.room.show_chat()
         self.screen.tell(Done(message.ref))
 
@@ -377,7 +377,7 @@ class Conversation:
         people = (f"{name} {self.room.id} {seat}" for seat in screen.seats[:1])
         who = dict.fromkeys(people, (per_minute / 60, at_once))
         who[f"{name} {screen.address}"] = (HOUSE * per_minute / 60, HOUSE * at_once)
-        if not await self.room.live.store.spend(who, self.room.times.wall()):
+        if not await self.room.live.store.spend(who, self.room.live.date()):
             metrics.LIMITED.labels(f"{name}_per_minute").inc()
             raise Refused(name)
 

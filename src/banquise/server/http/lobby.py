@@ -107,12 +107,12 @@ class Lobby:
     async def hold(self, secret: str, table: str, seats: Iterable[int]) -> None:
         """Give seats to a secret."""
         places = [(table, seat) for seat in seats]
-        await self.store.hold(tokens.hashed(secret), places, self.live.times.wall())
+        await self.store.hold(tokens.hashed(secret), places, self.live.date())
 
     async def absorb(self, secret: str, old: Sequence[str]) -> None:
         """Move the seats of an earlier version's cookies to a session."""
         places = await self.store.held_seats([tokens.hashed(one) for one in old])
-        await self.store.hold(tokens.hashed(secret), sorted(places), self.live.times.wall())
+        await self.store.hold(tokens.hashed(secret), sorted(places), self.live.date())
 
     # Creating
 
@@ -140,7 +140,7 @@ class Lobby:
         """The key under which an address is counted, if it may still create a table."""
         maker = self.keyed(address)
         most = self.live.settings.limits.tables_per_hour
-        if await self.store.made_since(maker, self.live.times.wall() - 3600) >= most:
+        if await self.store.made_since(maker, self.live.date() - 3600) >= most:
             metrics.LIMITED.labels("tables_per_hour").inc()
             raise Refused("too_many_tables")
         return maker
@@ -154,7 +154,7 @@ class Lobby:
         extra: Row,
     ) -> Made:
         """Start a match and store it."""
-        now, name = self.live.times.wall(), tokens.table_id()
+        now, name = self.live.date(), tokens.table_id()
         match = restore.begin(game, len(players), options, [player.name for player in players])
         if any(player.kind == OPEN or player.nonce_hash for player in players):
             match.back_to(0)  # nothing is drawn before every seat is taken
@@ -191,9 +191,15 @@ class Lobby:
         return Made(name, row["invite"], held)
 
     async def join(
-        self, table: str, access: Access, name: str, seat: int | None, nonce_hash: str = ""
+        self,
+        table: str,
+        access: Access,
+        name: str,
+        seat: int | None,
+        nonce_hash: str = "",
+        secret: str = "",
     ) -> Made:
-        """Take a free seat; a caller who already has one gets no second."""
+        """Take a free seat for a secret; a caller who already has one gets no second."""
         if access.seats:
             return Made(table, access.row["invite"], {})
         if not (access.is_invited or access.row["watch"] == "all"):
@@ -201,10 +207,12 @@ class Lobby:
         players, _ = await self.store.players(table)
         free = [s for s, player in enumerate(players) if player.kind == OPEN]
         wanted = free if seat is None else [seat for s in free if s == seat]
+        holder, now = tokens.hashed(secret) if secret else "", self.live.date()
         for one in wanted:
             token = tokens.fresh()
             chosen = clean(name, LONGEST_NAME) or f"{one + 1}"
-            if await self.store.take_seat(table, one, chosen, tokens.hashed(token), nonce_hash):
+            taken = (one, chosen, tokens.hashed(token), nonce_hash, holder, now)
+            if await self.store.take_seat(table, *taken):
                 await self._tell(table)
                 if len(free) == 1:
                     await self.live.begin(table)
@@ -280,7 +288,7 @@ class Lobby:
         return await self._cards(found, shown, lang)
 
     async def public(self, shown: Sequence[str], lang: str) -> list[TableCard]:
-        found = await self.store.public(self.live.times.wall() - LISTED)
+        found = await self.store.public(self.live.date() - LISTED)
         return await self._cards(found, shown, lang)
 
     async def _cards(

@@ -281,7 +281,8 @@ async def join(
 ) -> Seated:
     """Take a free seat."""
     access = await hall.access(table, shown(request, table), wish.invite)
-    made = await hall.join(table, access, wish.name, wish.seat, wish.nonce_hash)
+    secret = tokens.known_secret(request.cookies, request.headers.get("authorization", ""))
+    made = await hall.join(table, access, wish.name, wish.seat, wish.nonce_hash, secret)
     return await _seated(request, response, hall, made, access.seats)
 
 

@@ -60,10 +60,15 @@ def bearer(authorization: str) -> list[str]:
     return split(value.strip()) if kind.lower() == "bearer" else []
 
 
+def known_secret(cookies: Mapping[str, str], authorization: str) -> str:
+    """The secret that a caller has already; empty if there is none."""
+    shown = [one for one in bearer(authorization) if _SECRET.fullmatch(one)]
+    return session(cookies) or (shown[0] if shown else "")
+
+
 def own_secret(cookies: Mapping[str, str], authorization: str) -> str:
     """The secret for a caller's new seats: the existing one, or a new one."""
-    shown = [one for one in bearer(authorization) if _SECRET.fullmatch(one)]
-    return session(cookies) or (shown[0] if shown else fresh())
+    return known_secret(cookies, authorization) or fresh()
 
 
 def legacy(cookies: Mapping[str, str]) -> list[str]:

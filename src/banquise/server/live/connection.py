@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 
 from msgspec import Struct
@@ -45,9 +44,7 @@ class Connection:
         self.frame: Frame | None = None  # what the screen shows
         self.chat = 0  # the last line of the chat it was sent
         self._outbox, self._on_cut, self._on_abort = outbox, on_cut, on_abort
-        self.messages = Bucket(
-            limits.messages_per_second, limits.messages_at_once, time.monotonic()
-        )
+        self.messages = Bucket(limits.messages_per_second, limits.messages_at_once, now=0.0)  # full
         self._held: list[str] | None = None
 
     @property

@@ -56,7 +56,7 @@ class Live:
         self.shop = Shop()
         self.rooms: dict[str, Room] = {}
         self.attended: set[Room] = set()  # rooms that the timer has to check
-        self.started = times.wall()
+        self.set_date(times.wall())
         self._loading: dict[str, Loading] = {}
         self._tasks: list[asyncio.Task[None]] = []
         self._pubsub = PubSub(store, self._on_news, self._on_gap, times)
@@ -71,6 +71,7 @@ class Live:
         if self.settings.compiles:
             self.compiling.start()
         await self._pubsub.start()
+        self.set_date(await self.store.date(self.times.wall()))
         self._tasks = [
             asyncio.create_task(self._tick()),
             asyncio.create_task(self._resume()),
@@ -93,6 +94,13 @@ class Live:
         self.pool.stop()
         if self._tasks:  # their queries finish before the store is closed
             await asyncio.wait(self._tasks, timeout=LAST_WORDS)
+
+    def set_date(self, date: float) -> None:
+        self.started, self._epoch = date, date - self.times.steady()
+
+    def date(self) -> float:
+        """The date that is stored. It does not jump when the system clock is set."""
+        return self._epoch + self.times.steady()
 
     async def room(self, table: str) -> Room | None:
         """The room of a table, loaded if necessary; None if there is no such table."""
@@ -264,7 +272,7 @@ class Live:
         while True:
             await self.times.sleep(TIDY)
             try:
-                await self.store.forget_budgets(self.times.wall() - TIDY)
+                await self.store.forget_budgets(self.date() - TIDY)
             except (SQLAlchemyError, OSError) as error:
                 logger.warning("Budgets could not be forgotten: %r", error)
 

@@ -97,7 +97,8 @@ class Room:
         self._frames.clear()
         self.table: Table | None = None
         try:
-            self.table = raise_table(stored, self.live.started, self.times)
+            dated = Times(self.live.date, self.times.steady)
+            self.table = raise_table(stored, self.live.started, dated)
             for column in ("edition_text", "start", "secret"):
                 self.row.pop(column, None)  # the match holds them
             self.views = Views(self.table)
@@ -301,7 +302,7 @@ class Room:
 
     async def _save(self, change: Change) -> None:
         """Change the table and store the change; nothing is sent before it is stored."""
-        at, table = self.times.wall(), self.open_table
+        at, table = self.live.date(), self.open_table
         try:
             events = change(table, self.times.steady(), at)
         except Refused:
