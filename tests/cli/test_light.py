@@ -36,13 +36,15 @@ class Ended:
     err: str
 
 
-def run(folder: Path, *words: str) -> Ended:
+def run(folder: Path, *words: str, typed: str = "") -> Ended:
     """Run ``banquise …`` in a new process, in a folder, on an empty cache."""
     cache = folder / "cache"
     cache.mkdir()
     ended = subprocess.run(
         [sys.executable, "-c", SCRIPT, *words],
-        env=os.environ | {"BANQUISE_CACHE": str(cache), "LC_ALL": "C.UTF-8"},
+        env=os.environ
+        | {"BANQUISE_CACHE": str(cache), "BANQUISE_COMPILE": "never", "LC_ALL": "C.UTF-8"},
+        input=typed,
         cwd=folder,
         capture_output=True,
         text=True,
@@ -104,6 +106,12 @@ def test_wrong_arguments_are_refused_before_anything_is_compiled(
 )
 def test_what_is_only_read_is_never_compiled(tmp_path: Path, command: str) -> None:
     ended = run(tmp_path, *command.split())
+    assert (ended.status, ended.heavy) == (0, [])
+    assert ended.out
+
+
+def test_the_terminal_starts_interpreted(tmp_path: Path) -> None:
+    ended = run(tmp_path, "play", "papua", "--terminal", "--seed", "1", typed="quit\n")
     assert (ended.status, ended.heavy) == (0, [])
     assert ended.out
 

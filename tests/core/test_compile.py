@@ -102,6 +102,41 @@ def test_a_temporary_folder_that_leads_elsewhere_is_not_used(
     assert compiling.cache_root.__wrapped__() is None
 
 
+def test_a_folder_that_can_only_be_read_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, blocked: Path
+) -> None:
+    def refuse(folder: Path) -> Path:
+        raise PermissionError(folder)
+
+    find = compiling.read_only_root.__wrapped__
+    monkeypatch.setenv("BANQUISE_CACHE", str(tmp_path))
+    assert find() is None  # it can be written to
+    monkeypatch.setattr(compiling, "_writable", refuse)
+    assert find() == tmp_path
+    monkeypatch.setenv("BANQUISE_CACHE", str(blocked))
+    assert find() is None  # it does not exist
+
+
+def test_a_warmed_folder_is_used_even_if_it_is_read_only(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, other = GAMES["toy_thief"], GAMES["toy_duel"]
+    for name in ("warmed", "private"):
+        (tmp_path / name).mkdir()
+    monkeypatch.setattr(compiling, "read_only_root", lambda: tmp_path / "warmed")
+    monkeypatch.setattr(compiling, "cache_root", lambda: tmp_path / "private")
+    folder = compiling.cache_folder(game)
+    assert folder
+    assert folder.parent.name == "private"
+    warmed = tmp_path / "warmed" / folder.name
+    warmed.mkdir()
+    (warmed / "rules.bundle").write_bytes(b"code")
+    assert compiling.cache_folder(game) == warmed
+    elsewhere = compiling.cache_folder(other)
+    assert elsewhere
+    assert elsewhere.parent.name == "private"
+
+
 @pytest.mark.parametrize("part", ["core/random.py", "core/new.py", "game/rules.py", "game/new.py"])
 def test_an_edit_changes_the_folder(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, part: str

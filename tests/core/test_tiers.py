@@ -134,9 +134,8 @@ def test_a_damaged_bundle_is_not_used_and_not_built_here(
     folder = Compiled(GAME).folder
     assert folder
     (folder / "rules.bundle").write_bytes(b"half of a file")
-    assert rules.is_ready()
-    assert not rules.look()
     assert not rules.is_ready()
+    assert not rules.look()
     assert not rules.is_compiled
     assert played(rules)
 

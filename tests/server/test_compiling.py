@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from banquise.server.live import compiling
-from banquise.server.live.compiling import PAUSE, RATE, SIDE_BY_SIDE, TRIES, Compiling, Job
+from banquise.server.live.compiling import PAUSE, SIDE_BY_SIDE, TRIES, Compiling, Job
 from tests.server.loop import run
 
 SIZES = {"small": 25, "middle": 250, "large": 500}
@@ -220,12 +220,8 @@ def test_of_two_servers_on_one_cache_one_goes_through_all_games(
 
 def test_the_estimate_counts_the_queue_and_learns(shop: Shop) -> None:
     shop.turn()
-    assert shop.seconds() == {
-        "small": round(25 / RATE),
-        "middle": round(275 / RATE),
-        "large": round(775 / RATE),
-    }
-    shop.now += 5  # five times slower than thought
+    assert shop.seconds() == {"small": 2, "middle": 27, "large": 77}  # RATE is 10 a second
+    shop.now += 5  # half as fast as thought
     shop.end("small")
     shop.turn(0)
     assert shop.seconds() == {"middle": 50, "large": 150}

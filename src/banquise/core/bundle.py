@@ -10,59 +10,101 @@ import hashlib
 import os
 import pickle
 import tempfile
+import traceback
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from types import FunctionType
-from typing import Any
+from typing import Any, NoReturn
 
 import llvmlite.binding as llvm
 import numba
-from numba.core import serialize
+from numba.core import serialize, types
 from numba.core.compiler_lock import global_compiler_lock
 from numba.core.registry import cpu_target
 
 from banquise.core import linking
 from banquise.core.cache import locked
-
-Calls = Mapping[str, tuple[FunctionType, tuple[Any, ...]]]  # clone and example arguments, by name
-Progress = Callable[[int], None]  # called with the number of functions lowered so far
-SUFFIX = ".bundle"
-DIGEST = 32  # bytes of the hash at the start of a file
+from banquise.core.compile import DIGEST, HOW, Calls, Progress, is_whole
 
 
 def take(
-    calls: Calls, name: str, folder: Path | None, how: Mapping[str, Any], progress: Progress
+    calls: Calls, path: Path | None, how: Mapping[str, Any], progress: Progress
 ) -> dict[str, Any]:
     """Compile results by entry point, loaded from the file or else built and saved.
 
     One process builds at a time; the others wait and then load the file.
     """
-    path = file_in(folder, name) if folder else None
     found = path and load(path)
     if found:
         return found
-    with hold(folder):
+    with hold(path):
         found = path and load(path)  # another process may have built it while we waited
         if found:
             return found
-        library, entries = build(calls, name, how, progress)
+        library, entries = build(calls, path.stem if path else "bundle", how, progress)
         if path:
             with contextlib.suppress(OSError):  # the disk is full: use it now, rebuild it next time
                 save(path, library, entries)
         return executable(library, entries)
 
 
-def file_in(folder: Path, name: str) -> Path:
-    return folder / f"{name}{SUFFIX}"
+def make(
+    calls: Calls,
+    path: Path | None,
+    how: Mapping[str, Any],
+    progress: Progress,
+    then: Callable[[], None],
+) -> int | None:
+    """Build and save a bundle that this process will not use.
+
+    Linking, optimising and saving go on in a child process, which calls ``then`` first, while this
+    one lowers the next bundle. Returns its id, or None if the bundle is on disk already.
+    """
+    if path is None or is_whole(path):
+        return None
+    with hold(path):  # the child inherits the lock
+        if is_whole(path):
+            return None
+        entries = lower(calls, how, progress)
+        child = os.fork()
+        if not child:
+            then()
+            _finish(path, entries)
+        return child
+
+
+def _finish(path: Path, entries: Mapping[str, Any]) -> NoReturn:
+    """Link and save a bundle, then end this process."""
+    try:
+        with _compiling():
+            library = _link(path.stem, entries)
+        with contextlib.suppress(OSError):  # the disk is full: the caller looks for the file
+            save(path, library, entries)
+        os._exit(0)
+    except Exception:
+        traceback.print_exc()
+    finally:
+        os._exit(1)
+
+
+def prime() -> None:
+    """Compile a little of what every game needs, so that copies of this process have it."""
+    small, large = types.int8, types.int64
+    with _compiling():
+        numba.njit(**HOW)(_common).compile((small, types.int16, types.int32, large))
+
+
+def _common(a: int, b: int, c: int, d: int) -> int:
+    return int(a) + int(b) + int(c) + int(d) + min(c, d) + max(c, d) + min(d, d) + max(d, d)
 
 
 @contextlib.contextmanager
-def hold(folder: Path | None) -> Iterator[None]:
-    """Lock a folder, if there is a writable one."""
+def hold(path: Path | None) -> Iterator[None]:
+    """Lock the folder of a bundle, if there is a writable one."""
     with contextlib.ExitStack() as stack:
-        if folder:
+        if path:
             with contextlib.suppress(OSError):
-                stack.enter_context(locked(folder))
+                stack.enter_context(locked(path.parent))
         yield
 
 
@@ -70,6 +112,13 @@ def build(
     calls: Calls, name: str, how: Mapping[str, Any], progress: Progress
 ) -> tuple[Any, dict[str, Any]]:
     """Lower all entry points, link each function they reach once, optimise, emit machine code."""
+    entries = lower(calls, how, progress)
+    with _compiling():
+        return _link(name, entries), entries
+
+
+def lower(calls: Calls, how: Mapping[str, Any], progress: Progress) -> dict[str, Any]:
+    """Compile all entry points, and what they call, to LLVM IR."""
     count = 0
 
     def lowered() -> None:
@@ -79,9 +128,8 @@ def build(
 
     linking.on_lowered.append(lowered)
     try:
-        with _without_gc(), global_compiler_lock:
-            entries = {key: _lower(clone, given, how) for key, (clone, given) in calls.items()}
-            return _link(name, entries), entries
+        with _compiling():
+            return {key: _lower(clone, given, how) for key, (clone, given) in calls.items()}
     finally:
         linking.on_lowered.remove(lowered)
 
@@ -106,12 +154,13 @@ def _link(name: str, entries: Mapping[str, Any]) -> Any:
 
 
 @contextlib.contextmanager
-def _without_gc() -> Iterator[None]:
-    """Switch off garbage collection, which takes a tenth of the compile time and finds little."""
+def _compiling() -> Iterator[None]:
+    """Lock the compiler, and switch off garbage collection, which takes a tenth of its time."""
     was_on = gc.isenabled()
     gc.disable()
     try:
-        yield
+        with global_compiler_lock:
+            yield
     finally:
         if was_on:
             gc.enable()

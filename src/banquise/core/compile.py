@@ -19,7 +19,7 @@ import stat
 import sys
 import tempfile
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import TYPE_CHECKING, Any
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 # Sources that are never compiled: editing them does not invalidate the cache.
 NEVER_COMPILED = {
     *("chance.py", "edition.py", "errors.py", "kit.py", "match.py", "options.py", "position.py"),
-    "events.py",
+    *("events.py", "scene.py"),
     *("loading.py", "ptx.py", "record.py", "svg.py", "text.py", "verify.py"),  # of the core
     *("editions.py", "notation.py", "view.py", "view", "words.py", "words"),  # of a game
     "hints.py",  # of a game, for the search alone
@@ -45,6 +45,11 @@ HOW: Mapping[str, Any] = {"nogil": True, "error_model": "numpy", "_nrt": False}
 # Functions that the rules call and the backend provides.
 SAID = (contract.emit, contract.whisper, contract.is_told)
 
+SUFFIX = ".bundle"
+DIGEST = 32  # bytes of the hash at the start of a bundle
+
+Progress = Callable[[int], None]  # called with the number of functions lowered so far
+Calls = dict[str, tuple[FunctionType, tuple[Any, ...]]]  # loops and example arguments, by name
 Wrap = Callable[[FunctionType], Any]
 Said = tuple[int | None, int, int, int, int]  # recipient (None: everyone), event, a, b, c
 
@@ -113,9 +118,12 @@ class Backend:
     def _translate(self, value: Any) -> Any:
         if isinstance(value, FunctionType):
             return self.twin(value)
-        if isinstance(value, ModuleType) and value.__name__.startswith(self.game.rules.__name__):
-            return self._module(value)
-        return value
+        return self._module(value) if self._is_rules(value) else value
+
+    def _is_rules(self, value: Any) -> bool:
+        """Is it a module of the rules, which other rules may refer to by name?"""
+        rules = self.game.rules.__name__
+        return isinstance(value, ModuleType) and value.__name__.startswith(rules)
 
     def _module(self, module: ModuleType) -> ModuleType:
         """Translate a module that rules refer to by name (``movement.step``)."""
@@ -184,6 +192,7 @@ class Compiled(Backend):
         super().__init__(game, name, self._inner_twin, self._kept)
         self._how = {**HOW, "boundscheck": boundscheck}
         self._is_taken = boundscheck  # a checked backend has no bundle
+        self._taking = threading.RLock()
 
     @functools.cached_property
     def _jits(self) -> tuple[Any, Any]:
@@ -197,7 +206,7 @@ class Compiled(Backend):
         inner = numba.njit(pipeline_class=PartCompiler, **bare)
         return inner, numba.njit(pipeline_class=WholeCompiler, **how)
 
-    def bundled(self) -> dict[str, tuple[FunctionType, tuple[Any, ...]]]:
+    def bundled(self) -> Calls:
         """The loops that are compiled together, each with example arguments."""
         return {name: (getattr(batch, name), given) for name, given in examples(self.game).items()}
 
@@ -207,25 +216,28 @@ class Compiled(Backend):
             self.take()
         return super().bind(function)
 
-    def take(self, progress: Callable[[int], None] = lambda count: None) -> None:
+    def take(self, progress: Progress = lambda count: None) -> None:
         """Load the bundle from disk, or compile it now."""
         from banquise.core import bundle
 
-        if not self._is_taken:
-            loops = self.bundled()
-            calls = {key: (self._clone(loop), given) for key, (loop, given) in loops.items()}
-            self._use(bundle.take(calls, self.bundle_name, self.folder, self._how, progress))
+        with self._taking:
+            if not self._is_taken:
+                self._use(bundle.take(self._calls(), self.path, self._how, progress))
+
+    def _calls(self) -> Calls:
+        loops = self.bundled()
+        return {key: (self._clone(loop), given) for key, (loop, given) in loops.items()}
 
     def load(self) -> bool:
         """Load the bundle from disk; False if it is missing or damaged."""
         from banquise.core import bundle
 
-        if not self._is_taken:
-            folder = self.folder
-            found = bundle.load(bundle.file_in(folder, self.bundle_name)) if folder else None
-            if found:
-                self._use(found)
-        return self._is_taken
+        with self._taking:
+            if not self._is_taken and self.path:
+                found = bundle.load(self.path)
+                if found:
+                    self._use(found)
+            return self._is_taken
 
     def _use(self, found: Mapping[str, Any]) -> None:
         loops = self.bundled()
@@ -237,20 +249,44 @@ class Compiled(Backend):
     def folder(self) -> Path | None:
         return cache_folder(self.game, self.sources)
 
-    def files(self) -> list[Path]:
-        """The sources that the bundle is built from."""
-        return [*compiled_files(self.game.folder), *self.sources]
-
     def size(self) -> int:
-        """The approximate number of functions to compile."""
-        return sum(source.read_text(encoding="utf-8").count("def ") for source in self.files())
+        """How many functions there are to compile; more if one is used with several types."""
+        found: dict[FunctionType, None] = {}
+        for loop, _ in self.bundled().values():
+            self._reach(loop, found)
+        return len(found)
+
+    def _reach(self, function: FunctionType, found: dict[FunctionType, None]) -> None:
+        """Add a function and every function of this bundle that it calls."""
+        found[function] = None
+        for name in _globals_of(function):
+            value = function.__globals__[name]
+            used = vars(value).values() if self._is_rules(value) else [value]
+            for one in used:
+                callee = self.own(one) if isinstance(one, FunctionType) else None
+                if callee is not None and callee not in found and self.is_ours(callee):
+                    self._reach(callee, found)
+
+    def is_ours(self, function: FunctionType) -> bool:
+        """Does this function belong to this bundle, and not to one that it builds on?"""
+        return True
 
     def is_kept(self) -> bool:
-        """Is the bundle on disk?"""
-        folder = self.folder
-        return self._is_taken or (
-            folder is not None and (folder / f"{self.bundle_name}.bundle").exists()
-        )
+        """Is the bundle on disk, whole?"""
+        if self._is_taken or not _has_code(self.game):  # its path takes time: it loads LLVM
+            return self._is_taken
+        return self.path is not None and is_whole(self.path)
+
+    @property
+    def path(self) -> Path | None:
+        """The file of the bundle."""
+        return self.folder and self.folder / f"{self.bundle_name}{SUFFIX}"
+
+    def make(self, progress: Progress, then: Callable[[], None]) -> int | None:
+        """Compile the bundle for other processes; see ``bundle.make``."""
+        from banquise.core import bundle
+
+        return bundle.make(self._calls(), self.path, self._how, progress, then)
 
     def _inner_twin(self, clone: FunctionType) -> Any:
         return self._jits[0](clone)
@@ -261,17 +297,65 @@ class Compiled(Backend):
         return dispatcher
 
 
+class Loops(Compiled):
+    """More loops of a game in a bundle of their own. The twins of its rules are ``game.cpu``'s."""
+
+    def __init__(
+        self,
+        game: Game,
+        bundle_name: str,
+        modules: Sequence[ModuleType],
+        examples: Callable[[Game], Calls],
+    ) -> None:
+        super().__init__(game)
+        self.bundle_name, self._examples = bundle_name, examples
+        self.sources = tuple(Path(str(module.__file__)) for module in modules)
+        self._modules = {module.__name__ for module in modules}
+
+    def bundled(self) -> Calls:
+        return self._examples(self.game)
+
+    def is_ours(self, function: FunctionType) -> bool:
+        return function.__module__ in self._modules
+
+    def twin(self, function: FunctionType) -> Any:
+        is_ours = self.is_ours(self.own(function))
+        return super().twin(function) if is_ours else self.game.cpu.twin(function)
+
+
+def _has_code(game: Game) -> bool:
+    """Has any version of a game ever been compiled here?"""
+    roots = filter(None, (cache_root(), read_only_root()))
+    return any(True for root in roots for _ in root.glob(f"{game.name}-*/*{SUFFIX}"))
+
+
+def is_whole(path: Path) -> bool:
+    """Is there a bundle, and is it undamaged?"""
+    try:
+        content = path.read_bytes()
+    except OSError:
+        return False
+    return hashlib.sha256(content[DIGEST:]).digest() == content[:DIGEST]
+
+
 def cpu(game: Game, boundscheck: bool = False) -> Compiled:
     """The rules compiled for this machine's processor."""
     return Compiled(game, boundscheck)
+
+
+def blank(game: Game) -> tuple[Any, Any]:
+    """An empty edition and empty states, as example arguments."""
+    import numpy as np
+
+    ed = np.frombuffer(bytes(game.edition.itemsize), game.edition)  # read-only, as editions are
+    return ed, game.new_states(3)
 
 
 def examples(game: Game) -> dict[str, tuple[Any, ...]]:
     """Example arguments for each entry point of ``core.batch``."""
     import numpy as np
 
-    ed = np.frombuffer(bytes(game.edition.itemsize), game.edition)  # read-only, as editions are
-    states = game.new_states(3)
+    ed, states = blank(game)
     line, rng = np.zeros(1, np.int64), np.zeros(4, np.int64)
     table = np.zeros((2, 1), np.int64)
     results = np.zeros((0, batch.RESULTS), np.int64)
@@ -328,15 +412,31 @@ def cache_root() -> Path | None:
     ``BANQUISE_CACHE``, the user's cache folder, or a private folder among the temporary files;
     None if none of them is writable.
     """
-    chosen = os.environ.get("BANQUISE_CACHE")
-    base = os.environ.get("XDG_CACHE_HOME") or "~/.cache"
-    root = Path(chosen) if chosen else Path(base) / "banquise"
     try:
-        return _writable(root.expanduser())
+        return _writable(_chosen_root())
     except (OSError, RuntimeError):  # read-only, full, or no home folder
         with contextlib.suppress(OSError):
             return _private_folder()
     return None
+
+
+@functools.cache
+def read_only_root() -> Path | None:
+    """The folder that the user chose, if it can only be read."""
+    with contextlib.suppress(RuntimeError):
+        root = _chosen_root()
+        try:
+            _writable(root)
+        except OSError:
+            return root if root.is_dir() else None
+    return None
+
+
+def _chosen_root() -> Path:
+    """The folder that the user chose, or the usual one."""
+    chosen = os.environ.get("BANQUISE_CACHE")
+    base = os.environ.get("XDG_CACHE_HOME") or "~/.cache"
+    return (Path(chosen) if chosen else Path(base) / "banquise").expanduser()
 
 
 def _writable(folder: Path) -> Path:
@@ -388,11 +488,17 @@ def _stamp(folder: Path, sources: tuple[Path, ...] = ()) -> str:
 
 
 def cache_folder(game: Game, sources: tuple[Path, ...] = ()) -> Path | None:
-    """The cache folder for the current sources of a game; None if there is no cache."""
-    root = cache_root()
+    """The cache folder for the current sources of a game; None if there is no cache.
+
+    A folder that was warmed is used even if it is read-only.
+    """
+    root, warmed = cache_root(), read_only_root()
+    name = f"{game.name}-{_stamp(game.folder, sources)}"
+    if warmed and any((warmed / name).glob(f"*{SUFFIX}")):
+        return warmed / name
     if root is None:
         return None
-    folder = root / f"{game.name}-{_stamp(game.folder, sources)}"
+    folder = root / name
     try:
         folder.mkdir(exist_ok=True)
     except OSError:

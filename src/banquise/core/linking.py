@@ -56,6 +56,14 @@ class Part(JITCodeLibrary):
     def finalize(self) -> None:
         self._finalized = True
 
+    def _optimize_functions(self, ll_module: Any) -> None:
+        """Numba's function passes, without those on declarations, which are most of a module."""
+        ll_module.data_layout = self._codegen._data_layout
+        passes, builder = self._codegen._function_pass_manager()
+        for function in ll_module.functions:
+            if not function.is_declaration:
+                passes.run(function, builder)
+
     def get_pointer_to_function(self, name: str) -> int:
         return 0
 

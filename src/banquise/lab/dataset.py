@@ -14,6 +14,7 @@ from banquise.core.errors import BadOption
 from banquise.core.match import Match
 from banquise.core.options import Value, parse_value
 from banquise.lab.dataset_loops import record_game
+from banquise.lab.loops import loops
 from banquise.lab.numbers import check_count, check_seed
 from banquise.lab.ray_cluster import each
 from banquise.lab.study import Setup
@@ -89,12 +90,12 @@ def rows_of(way: Setup, seed: int, first: int, count: int, limit: int) -> list[d
     """Play some games and return a row for each; runs on threads or on a cluster."""
     match = way.match()
     loop: Any = record_game
-    rules, ed = match.game.cpu, match.edition.record
+    play, rules, ed = loops(match.game).bind(loop), match.game.cpu, match.edition.record
     states, rng = np.concatenate([match.state] * 2), np.zeros(4, np.int64)
     work, log = np.zeros((2, match.game.width), np.int64), np.zeros((1 << 10, 2), np.int64)
     rows = []
     for number in range(first, first + count):
-        while (n := rules.bind(loop)(ed, states, seed, number, log, rng, work, limit)) > len(log):
+        while (n := play(ed, states, seed, number, log, rng, work, limit)) > len(log):
             log = np.zeros((2 * n, 2), np.int64)
         rows.append(
             {

@@ -22,6 +22,7 @@ from banquise.core.errors import BadEdition, BadOption
 from banquise.core.game import Game
 from banquise.core.match import Match
 from banquise.core.options import Option, Value
+from banquise.lab.loops import loops
 from banquise.lab.numbers import check_count, check_seed
 from banquise.lab.ray_cluster import each
 from banquise.lab.study_loops import (
@@ -222,7 +223,7 @@ def rows_of(way: Setup, seed: int, first: int, count: int, limit: int, worlds: i
     loop: Any = deals
     results = np.zeros((count, COLUMNS), np.int64)
     room, work = np.zeros((2, game.width), np.int64), np.zeros((2, game.width), np.int64)
-    game.cpu.bind(loop)(
+    loops(game).bind(loop)(
         match.edition.record, np.concatenate([match.state] * 5), seed, first, results,
         np.zeros((4, 6), np.int64), np.zeros(max(game.draws, 1), np.int64), room, work,
         limit, worlds,

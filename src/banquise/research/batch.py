@@ -20,6 +20,7 @@ from banquise.core.errors import BadBackend, BadOption, IllegalAction, short
 from banquise.core.match import Match
 from banquise.core.options import Value
 from banquise.research import lanes
+from banquise.research.loops import loops
 from banquise.research.planes import Floats, fields, integers, plan, spread, width
 
 MOST = 1 << 30
@@ -142,7 +143,7 @@ class CpuBatch(Batch):
         match = Match(game, seats, options, chance="manual", edition=edition, backend=backend)
         super().__init__(match, n, seed)
         self.backend = backend
-        self._rules = self.game.backend(backend)
+        self._rules = loops(self.game) if backend == "cpu" else self.game.backend(backend)
         alone = backend == "python" or n < 2 * SHARE
         self.threads = 1 if alone else min(threads or os.cpu_count() or 1, n // SHARE)
         self._pool = ThreadPoolExecutor(self.threads) if self.threads > 1 else None

@@ -5,15 +5,12 @@ from __future__ import annotations
 import functools
 import importlib
 import importlib.util
-from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
 
-import numpy as np
-
 from banquise.bots import hints
 from banquise.bots.search import loop, tree
-from banquise.core.compile import Backend, Compiled
+from banquise.core.compile import Backend, Calls, Loops, blank
 from banquise.core.game import Game
 from banquise.core.tiers import Tiers
 
@@ -28,30 +25,23 @@ class Thinker(Backend):
         return own_hint(self.game, function) or super().own(function)
 
 
-class CompiledThinker(Compiled):
+class CompiledThinker(Loops):
     """Rules and search of one game, compiled. Rules that are already compiled are reused."""
 
-    bundle_name = "search"
-
     def __init__(self, game: Game) -> None:
-        super().__init__(game)
-        self.sources = sources(game)
-
-    def bundled(self) -> dict[str, tuple[FunctionType, tuple[Any, ...]]]:
-        from banquise.bots.search.thinking import Knobs, memory
-
-        states, room = memory(self.game, 2, 2)
-        ed = np.frombuffer(bytes(self.game.edition.itemsize), self.game.edition)
-        given = (ed, states, 0, room, Knobs().array(), 0)
-        return {"search": (loop.search, given)}  # type: ignore[dict-item]
+        super().__init__(game, "search", parts(game), examples)
 
     def own(self, function: FunctionType) -> FunctionType:
         return own_hint(self.game, function) or super().own(function)
 
-    def twin(self, function: FunctionType) -> Any:
-        """Compile only the search; the rules never call it and come from ``game.cpu``."""
-        is_ours = self.own(function).__module__ in {module.__name__ for module in parts(self.game)}
-        return super().twin(function) if is_ours else self.game.cpu.twin(function)
+
+def examples(game: Game) -> Calls:
+    """The search with example arguments."""
+    from banquise.bots.search.thinking import Knobs, memory
+
+    states, room = memory(game, 2, 2)
+    given = (blank(game)[0], states, 0, room, Knobs().array(), 0)
+    return {"search": (loop.search, given)}  # type: ignore[dict-item]
 
 
 def own_hint(game: Game, function: FunctionType) -> FunctionType | None:
@@ -75,11 +65,6 @@ def parts(game: Game) -> tuple[ModuleType, ...]:
     """The modules of the search, without core and rules."""
     module = hints_of(game)
     return (hints, loop, tree, *([module] if module else []))
-
-
-def sources(game: Game) -> tuple[Path, ...]:
-    """The source files of the search."""
-    return tuple(Path(str(module.__file__)) for module in parts(game))
 
 
 def thinker(game: Game, backend: str = "auto") -> Any:

@@ -24,7 +24,7 @@ from banquise.core.compile import Compiled, cache_root
 from banquise.core.game import load, names
 from banquise.server.ops.logging import logger
 
-RATE = 25.0  # functions per second, until a game has been compiled here
+RATE = 10.0  # functions per second, until a game has been compiled here
 LOOK_EVERY = 0.5  # seconds between checks of progress
 SIDE_BY_SIDE = max(2, os.cpu_count() or 1)  # processes, however many games are opened
 TRIES = 3
