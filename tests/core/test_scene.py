@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from banquise.core.records import Record, Rows, i1
 from banquise.core.scene import Kept, Now
-from banquise.core.state import Ints
+from banquise.core.state import NOBODY, Ints
 from banquise.core.svg import Item
 from banquise.core.text import Words
 
@@ -136,3 +136,61 @@ def test_parts_in_a_group_are_looked_at_together() -> None:
     assert changed[0] is first[0]
     assert changed[1][0].x == 5
     assert table.drawn == ["group", 0, 1, "group", 1]
+
+
+def test_a_spectator_shares_nothing_that_depends_on_who_looks() -> None:
+    table = Table()
+
+    def sign(now: Now[None, State]) -> Iterator[Item]:
+        yield Item("sign", "own" if now.viewer == now.s.turn else "other", 0, 0)
+
+    seen = [table.now(state(turn=1), who).part(sign)[0].symbol for who in (NOBODY, 1, 0, NOBODY)]
+    assert seen == ["other", "own", "other", "other"]
+
+
+def test_while_the_list_of_parts_stays_only_changed_parts_are_looked_at() -> None:
+    table, lists = Table(), list[int]()
+
+    def parts(now: Now[None, State]) -> Iterator[list[Item]]:
+        lists.append(now.s.turn)
+        yield from (now.part(table.cell, at) for at in range(now.s.turn))
+        yield now.part(table.die)
+
+    def drawn(**fields: object) -> list[list[Item]]:
+        return list(table.now(state(**fields)).layers(parts))
+
+    first = drawn(turn=2, die=1, tops=[1, 2, 3, 4])
+    second = drawn(turn=2, die=5, tops=[1, 2, 9, 9])
+    assert [a is b for a, b in zip(first, second, strict=True)] == [True, True, False]
+    assert second[2][0].x == 5
+    assert [part[0].x for part in drawn(turn=3, die=5, tops=[1, 7, 9, 9])] == [1, 7, 9, 5]
+    assert lists == [2, 3]
+    assert table.drawn == [0, 1, "die", "die", 1, 2]
+
+
+def test_layers_know_whether_they_depend_on_who_looks() -> None:
+    table, s = Table(), state(turn=1, hands=Rows([[1, 2, 3], [4, 5, 6]]))
+
+    def public(now: Now[None, State]) -> Iterator[list[Item]]:
+        yield now.part(table.die)
+
+    def private(now: Now[None, State]) -> Iterator[list[Item]]:
+        yield now.part(table.die)
+        yield now.part(table.hand)
+
+    assert table.now(s).layers(public).is_for_all
+    assert not Table().now(s).layers(private).is_for_all
+
+
+def test_the_order_of_positions_does_not_matter() -> None:
+    """Forwards, back and forwards again: the same pictures as drawn afresh."""
+    table = Table()
+
+    def parts(now: Now[None, State]) -> Iterator[list[Item]]:
+        yield from (now.part(table.cell, at) for at in range(4))
+        yield now.part(table.sum)
+        yield now.part(table.die)
+
+    for die, top in ((1, 1), (2, 5), (1, 1), (6, 5), (6, 1), (2, 9), (1, 1)):
+        s = state(die=die, tops=[top, 2, 3, top])
+        assert table.now(s).layers(parts) == Table().now(s).layers(parts)

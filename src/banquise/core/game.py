@@ -190,7 +190,7 @@ class Game:
         """The scene in parts, if the view has parts; ``kept`` caches them."""
         ed, seen = self.plain_edition(ed), self.plain_state(seen)
         if self.has_parts:
-            return Layers(self.view.parts(Now(ed, seen, words, shape, viewer, kept)))
+            return Now(ed, seen, words, shape, viewer, kept).layers(self.view.parts)
         if self.turns:
             found = self.view.scene(ed, seen, words, shape, viewer=viewer)
         else:

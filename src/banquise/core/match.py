@@ -442,14 +442,16 @@ class Match:
             return False
         after = self.seen_state(seat).tobytes()
         worlds = WORLDS if self.game.draws else 1  # without hidden information all worlds are equal
-        return all(self._outcome(last, world) == after for world in range(worlds))
+        source = np.random.default_rng(len(self.history))
+        draws = source.integers(0, 1 << 32, (worlds, max(self.game.draws, 1)), dtype=np.int64)
+        before = np.frombuffer(bytearray(last.bytes), self.game.state)
+        self.rules.hide(self.ed, before, 0, seat)
+        seen = before.tobytes()
+        return all(self._outcome(last, seen, draws[world]) == after for world in range(worlds))
 
-    def _outcome(self, ply: Ply, world: int) -> bytes:
+    def _outcome(self, ply: Ply, seen: bytes, draws: np.ndarray[Any, Any]) -> bytes:
         """What the seat would see after its action in a world that looks the same to it."""
-        states = np.frombuffer(bytearray(ply.bytes * 2), self.game.state)
-        self.rules.hide(self.ed, states, 0, ply.seat)
-        source = np.random.default_rng([world, len(self.history)])
-        draws = source.integers(0, 1 << 32, max(self.game.draws, 1), dtype=np.int64)
+        states = np.frombuffer(bytearray(seen * 2), self.game.state)
         self.rules.guess(self.ed, states, 0, ply.seat, draws)
         self.rules.play(self.ed, states, 0, ply.seat, ply.action)
         self.rules.hide(self.ed, states, 0, ply.seat)

@@ -21,7 +21,7 @@ import struct
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import TYPE_CHECKING, Any, ClassVar, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from banquise.core.state import record
 
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
     import numpy as np
 
+R = TypeVar("R", bound="Record")
 MOST_SHARED = 32  # copies of one record class
 Bound: TypeAlias = int | Callable[[Any, Any], int]  # a number, or bound(edition, state)
 
@@ -187,8 +188,7 @@ class Record:
         values = cls.packing.unpack(source if is_raw else source.tobytes())
         fields = dict(zip(cls.fields, values, strict=True))
         for name, letter, shape in cls._arrays:
-            numbers = memoryview(fields[name]).cast(letter, shape).tolist()
-            fields[name] = Rows(numbers) if len(shape) > 1 else numbers
+            fields[name] = _array(fields[name], letter, shape)
         copy = cls.__new__(cls)
         copy.__dict__ = fields
         return copy
@@ -247,6 +247,39 @@ class Record:
                 if in_play and not low <= number <= high and number not in extra:
                     return f"{where}: {number} is not a number from {low} to {high}."
         return ""
+
+
+class Follower(Generic[R]):
+    """Reads positions that follow each other. Arrays that stay are the same lists: nobody may
+    change them.
+    """
+
+    def __init__(self, record: type[R]) -> None:
+        self._record = record
+        self._arrays = [(list(record.fields).index(a[0]), *a) for a in record._arrays]
+        self._values: tuple[Any, ...] | None = None
+        self._fields: dict[str, Any] = {}
+
+    def read(self, source: bytes) -> R:
+        """The plain copy of a record's bytes."""
+        values = self._record.packing.unpack(source)
+        fields = dict(zip(self._record.fields, values, strict=True))
+        old, before = self._values, self._fields
+        for at, name, letter, shape in self._arrays:
+            run = values[at]
+            if old is not None and old[at] == run:
+                fields[name] = before[name]
+            else:
+                fields[name] = _array(run, letter, shape)
+        self._values, self._fields = values, fields
+        copy = self._record.__new__(self._record)
+        copy.__dict__ = fields
+        return copy
+
+
+def _array(run: bytes, letter: Any, shape: tuple[int, ...]) -> list[Any]:
+    numbers: list[Any] = memoryview(run).cast(letter, shape).tolist()
+    return Rows(numbers) if len(shape) > 1 else numbers
 
 
 class Cells(list[Any]):

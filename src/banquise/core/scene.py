@@ -14,19 +14,21 @@ nothing but ``now`` and its arguments. ``now.ask(question, *args)`` answers a qu
 position, such as whether it is the set-up: then the part depends on the answer, not on the numbers
 behind it.
 
-There are two caches (``Kept``). A ``Memory`` follows what one viewer sees: two positions in a row
-are compared once, and a part is still right if it reads none of the numbers that changed. For the
-others, ``forms`` has what was drawn lately for any viewer, with the numbers that it was drawn from.
+There are two caches (``Kept``). A ``Memory`` follows what one viewer sees. It knows which parts
+read which numbers: two positions in a row are compared once, and only the parts that read a number
+that changed are drawn again. For these, ``forms`` has what was drawn lately for any viewer, with
+the numbers that it was drawn from.
 """
 
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from operator import index
-from typing import Any, Concatenate, Generic, NamedTuple, ParamSpec, TypeVar
+from typing import Any, Concatenate, Generic, NamedTuple, ParamSpec, TypeVar, cast
 
 from banquise.core.records import Record
+from banquise.core.svg import Item, Layers
 from banquise.core.text import Words
 
 E = TypeVar("E")
@@ -34,7 +36,7 @@ S = TypeVar("S")
 P = ParamSpec("P")
 T = TypeVar("T")
 MOST = 4  # cached forms of a part: viewers who know different things see different ones
-ANY = -2  # instead of a viewer: the part is the same for all
+ANY = None  # instead of a viewer: the part is the same for all
 
 
 class Question(NamedTuple):
@@ -123,25 +125,24 @@ def _reader(s: Any, notes: Notes) -> Any:
 class Made(Generic[T]):
     """Something that was made, and the numbers that it was made from."""
 
-    __slots__ = ("_answers", "_cells", "_fields", "notes", "value")
+    __slots__ = ("_cells", "_fields", "answers", "notes", "value")
 
-    def __init__(self, value: T, notes: Notes, s: Any) -> None:
+    def __init__(self, value: T, notes: Notes, s: Any, answer: Callable[[Question], Any]) -> None:
         self.value, self.notes = value, notes
         fields = s.__dict__
-        self._fields: list[tuple[str, Any]] = [
-            (name, fields[name]) for name in notes.reads if isinstance(name, str)
-        ]
-        asked = [read for read in notes.reads if isinstance(read, Question)]
-        self._answers = [(answer, args, answer(s, *args)) for answer, args in asked]
-        places: list[Any] = [read for read in notes.reads if type(read) is tuple]
-        self._cells: list[tuple[Any, Any, Any]] = [
-            (name, at, fields[name][at]) for name, at in places
-        ]
+        self._fields: list[tuple[str, Any]] = []
+        self._cells: list[tuple[Any, Any, Any]] = []
+        self.answers: list[tuple[Question, Hashable]] = []
+        for read in notes.reads:
+            if isinstance(read, str):
+                self._fields.append((read, fields[read]))
+            elif isinstance(read, Question):
+                self.answers.append((read, answer(read)))
+            else:
+                name, at = read
+                self._cells.append((name, at, fields[name][at]))
 
-    def answers(self) -> Iterator[tuple[Question, Hashable]]:
-        return ((Question(answer, args), value) for answer, args, value in self._answers)
-
-    def fits(self, s: Any) -> bool:
+    def fits(self, s: Any, answer: Callable[[Question], Any]) -> bool:
         """Would the result be the same in this position?"""
         fields = s.__dict__
         for name, value in self._fields:
@@ -150,58 +151,73 @@ class Made(Generic[T]):
         for field, at, value in self._cells:
             if fields[field][at] != value:
                 return False
-        return all(answer(s, *args) == value for answer, args, value in self._answers)
+        return all(answer(question) == value for question, value in self.answers)
+
+
+Key = Hashable  # of something that was made: a question, or a function and its arguments
 
 
 class Memory:
-    """What was made for one viewer, and when the numbers that it sees changed last."""
+    """What was made for one viewer and is still right, and who reads which numbers."""
 
-    __slots__ = ("_answers", "_changed", "_made", "_number", "_s", "_when")
+    __slots__ = ("_made", "_reads", "_users", "dropped", "layers", "s")
 
     def __init__(self) -> None:
-        self._s: Any = None
-        self._number = 0  # counts the positions
-        self._changed: set[Read] = set()  # since the position before
-        self._answers: dict[Question, Hashable] = {}
-        self._when: dict[Read, int] = {}  # the position in which a number changed last
-        self._made: dict[Hashable, tuple[Made[Any], int]] = {}  # and when it was right last
+        self.s: Any = None
+        self._made: dict[Key, Made[Any]] = {}
+        self._reads: dict[Key, set[Read]] = {}
+        self._users: dict[Read, set[Key]] = {}
+        self.dropped: set[Key] = set()  # what is not right any more, since ``layers`` was drawn
+        self.layers: Layers | None = None
 
-    def turn_to(self, s: Any) -> None:
-        """Go on to another position."""
-        if s is self._s:
+    def turn_to(self, s: Any, answer: Callable[[Question], Any]) -> None:
+        """Go on to another position, and forget what it changes."""
+        was, self.s = self.s, s
+        if was is None or was is s:
             return
-        self._changed = set() if self._s is None else differences(self._s, s)
-        self._s = s
-        for question, old in self._answers.items():
-            answer = question.answer(s, *question.args)
-            if answer != old:
-                self._answers[question] = answer
-                self._changed.add(question)
-        self._number += 1
-        self._when.update(dict.fromkeys(self._changed, self._number))
+        wrong = self._users_of(differences(was, s))
+        asked = [key for key in wrong if isinstance(key, Question)]
+        old = [(key, self._made.pop(key).value) for key in asked if key in self._made]
+        wrong.difference_update(asked)
+        wrong.update(
+            *(self._users.get(key, ()) for key, value in old if _differs(answer, key, value))
+        )
+        for key in wrong:
+            self._made.pop(key, None)
+        self.dropped |= wrong
 
-    def find(self, key: Hashable) -> Made[Any] | None:
+    def _users_of(self, changed: Iterable[Read]) -> set[Key]:
+        found: set[Key] = set()
+        for read in changed:
+            if read in self._users:
+                found |= self._users[read]
+        return found
+
+    def find(self, key: Key) -> Made[Any] | None:
         """What was made for this key, if it is still right."""
-        found = self._made.get(key)
-        if found is None:
-            return None
-        made, at = found
-        if at == self._number:
-            return made
-        if at == self._number - 1:
-            is_right = self._changed.isdisjoint(made.notes.reads)
-        else:
-            when = self._when
-            is_right = all(when.get(read, 0) <= at for read in made.notes.reads)
-        if not is_right:
-            return None
-        self._made[key] = made, self._number
-        return made
+        return self._made.get(key)
 
-    def keep(self, key: Hashable, made: Made[Any]) -> None:
-        self._made[key] = made, self._number
-        for question, answer in made.answers():
-            self._answers.setdefault(question, answer)
+    def is_for_all(self, parts: Key, keys: Iterable[Key]) -> bool:
+        """Does neither the list nor any of its parts depend on the viewer?"""
+        found = map(self._made.get, (parts, *keys))
+        return all(made is not None and not made.notes.has_viewer for made in found)
+
+    def keep(self, key: Key, made: Made[Any]) -> None:
+        self._made[key] = made
+        reads, before = made.notes.reads, self._reads.get(key, set[Read]())
+        if reads != before:
+            for read in before - reads:
+                self._users[read].discard(key)
+            for read in reads - before:
+                self._users.setdefault(read, set()).add(key)
+            self._reads[key] = reads
+
+
+def _differs(answer: Callable[[Question], Any], asked: Question, old: Hashable) -> bool:
+    try:
+        return bool(answer(asked) != old)
+    except (IndexError, KeyError, ValueError):
+        return True  # nobody promises an answer between two events
 
 
 def differences(was: Any, now: Any) -> set[Read]:
@@ -212,7 +228,7 @@ def differences(was: Any, now: Any) -> set[Read]:
     before = was.__dict__
     for name, value in now.__dict__.items():
         old = before[name]
-        if value != old:
+        if value is not old and value != old:
             found.add(name)
             if isinstance(value, list):
                 found.update([(name, k) for k, one in enumerate(value) if one != old[k]])
@@ -226,12 +242,11 @@ class Kept:
         self.forms: dict[Hashable, list[Made[Any]]] = {}
         self._memories: dict[Hashable, Memory] = {}
 
-    def memory(self, key: Hashable, s: Any) -> Memory:
-        """What was made for somebody, in this position."""
+    def memory(self, key: Hashable) -> Memory:
+        """What was made for somebody."""
         memory = self._memories.get(key)
         if memory is None:
             memory = self._memories[key] = Memory()
-        memory.turn_to(s)
         return memory
 
     def clear(self) -> None:
@@ -250,9 +265,12 @@ class Now(Generic[E, S]):
         self._kept = kept or Kept()
         self._memory: Memory | None = None  # without: reads cannot be tracked
         if isinstance(s, Record):
-            self._memory = self._kept.memory((viewer, shape, words.lang), s)
+            self._memory = self._kept.memory((viewer, shape, words.lang))
         self._notes: Notes | None = None  # while a part is drawn
         self._reader: S | None = None
+        self._list: list[Key] | None = None  # of parts, while it is made
+        if self._memory is not None:
+            self._memory.turn_to(s, self._answer)
 
     @property
     def s(self) -> S:
@@ -266,9 +284,16 @@ class Now(Generic[E, S]):
 
     def ask(self, question: Callable[Concatenate[S, P], T], *args: P.args, **no: P.kwargs) -> T:
         """The answer of a function of the position; see above."""
+        asked = Question(question, args)
         if self._notes is not None:
-            self._notes.reads.add(Question(question, args))
-        return question(self._s, *args, **no)
+            self._notes.reads.add(asked)
+        answer: T = self._answer(asked)
+        return answer
+
+    def _answer(self, asked: Question) -> Any:
+        if self._memory is None:
+            return asked.answer(self._s, *asked.args)
+        return self._made(asked, lambda: asked.answer(self.s, *asked.args)).value
 
     def part(
         self,
@@ -280,46 +305,117 @@ class Now(Generic[E, S]):
 
         A ``draw`` that yields parts makes a group: they are looked at again only together.
         """
-        return self.keep(_listed, draw, *args, **options)
+        listed = self._list
+        if listed is None:
+            return self.keep(_listed, draw, *args, **options)
+        self._list = None
+        try:
+            key = _key(_listed, (draw, *args), options)
+            value: list[T] = self._kept_for(key).value
+        finally:
+            self._list = listed
+        listed.append(key)
+        return value
 
     def keep(
         self, make: Callable[Concatenate[Now[E, S], P], T], *args: P.args, **options: P.kwargs
     ) -> T:
         """The result of ``make``, from the cache if nothing that it reads has changed."""
-        memory = self._memory
-        if memory is None:
+        if self._memory is None:
             return make(self, *args, **options)
-        key = (make, args, *options.items()) if options else (make, args)
-        made = memory.find(key)
-        if made is None:
-            made = self._form(key) or self._make(key, lambda: make(self, *args, **options))
-            memory.keep(key, made)
+        made = self._kept_for(_key(make, args, options))
         if self._notes is not None:
             self._notes.add(made.notes)  # it is inside something else
         value: T = made.value
         return value
 
-    def _form(self, key: Hashable) -> Made[Any] | None:
+    def layers(self, parts: Callable[[Now[E, S]], Iterable[list[Item]]]) -> Layers:
+        """All parts, in painting order.
+
+        The list itself is kept as well: while it stays, only parts that changed are looked at.
+        """
+        memory = self._memory
+        if memory is None:
+            return Layers(parts(self))
+        listed = memory.find(parts)
+        if listed is not None and memory.layers is not None:
+            places: dict[Key, int] = listed.value
+            changed = [key for key in memory.dropped if key in places]
+            if changed:
+                drawn = list(memory.layers)
+                for key in changed:
+                    drawn[places[key]] = self._kept_for(key).value
+                memory.layers = Layers(drawn)
+                memory.layers.is_for_all = memory.is_for_all(parts, places)
+        else:
+            memory.layers = self._list_parts(memory, parts)
+        memory.dropped.clear()
+        return memory.layers
+
+    def _list_parts(
+        self, memory: Memory, parts: Callable[[Now[E, S]], Iterable[list[Item]]]
+    ) -> Layers:
+        """Draw everything. The list is kept if each of its parts is one layer."""
+        drawn: list[list[Item]] = []
+        self._list = keys = list[Key]()
+
+        def places() -> dict[Key, int]:
+            drawn.extend(parts(self))
+            return {key: at for at, key in enumerate(keys)}
+
+        try:
+            made = self._make(parts, places, is_shared=False)
+        finally:
+            self._list = None
+        if len(made.value) == len(drawn):
+            found = [memory.find(key) for key in keys]
+            if all(a is not None and a.value is b for a, b in zip(found, drawn, strict=True)):
+                memory.keep(parts, made)
+        layers = Layers(drawn)
+        layers.is_for_all = memory.is_for_all(parts, keys)
+        return layers
+
+    def _kept_for(self, key: Key) -> Made[Any]:
+        make, args, *options = cast(Any, key)
+        return self._made(key, lambda: make(self, *args, **dict(options)))
+
+    def _made(self, key: Key, make: Callable[[], T]) -> Made[T]:
+        """Something from the caches, or made now."""
+        memory = self._memory
+        assert memory is not None
+        made = memory.find(key)
+        if made is None:
+            made = self._form(key) or self._make(key, make)
+            memory.keep(key, made)
+        return made
+
+    def _form(self, key: Key) -> Made[Any] | None:
         """What was drawn for the same numbers before, perhaps for another viewer."""
         for who in (ANY, self._viewer):
             for made in self._kept.forms.get((key, who, self.shape, self.words.lang), ()):
-                if made.fits(self._s):
+                if made.fits(self._s, self._answer):
                     return made
         return None
 
-    def _make(self, key: Hashable, make: Callable[[], T]) -> Made[T]:
+    def _make(self, key: Key, make: Callable[[], T], is_shared: bool = True) -> Made[T]:
         outside = self._notes, self._reader
         self._notes = notes = Notes()
         self._reader = _reader(self._s, notes)
         try:
-            made = Made(make(), notes, self._s)
+            value = make()
         finally:
             self._notes, self._reader = outside
-        who = self._viewer if notes.has_viewer else ANY
-        forms = self._kept.forms.setdefault((key, who, self.shape, self.words.lang), [])
-        forms.insert(0, made)
-        del forms[MOST:]
+        made = Made(value, notes, self._s, self._answer)
+        if is_shared:
+            who = self._viewer if notes.has_viewer else ANY
+            forms = self._kept.forms.setdefault((key, who, self.shape, self.words.lang), [])
+            forms.insert(0, made)
+            del forms[MOST:]
         return made
+
+
+def _key(make: Callable[..., Any], args: tuple[Any, ...], options: Mapping[str, Any]) -> Key:
+    return (make, args, *options.items()) if options else (make, args)
 
 
 def _listed(

@@ -61,6 +61,8 @@ class Layers(tuple[list[Item], ...]):
     the part is unchanged and need not be compared.
     """
 
+    is_for_all = False  # it depends only on the position, not on who looks
+
 
 @dataclass(frozen=True)
 class Stage:

@@ -96,14 +96,14 @@ def speak(lang: str = "en", names: str = "", players: tuple[str, ...] = PLAYERS)
 
 
 def draw(ed: Edition, s: State, words: Words, shape: str) -> tuple[Stage, dict[str, Item]]:
-    items = view.scene(ed, s, words, shape)
+    items = GAME.scene(ed, s, NOBODY, words, shape)
     by_key = {item.key: item for item in items}
     assert len(by_key) == len(items), "a key occurs twice"
     return view.stage(ed, s, words, shape), by_key
 
 
 def picture(ed: Edition, s: State, words: Words, shape: str) -> str:
-    scene = view.scene(ed, s, words, shape)
+    scene = GAME.scene(ed, s, NOBODY, words, shape)
     return svg.picture(view.stage(ed, s, words, shape), scene, "Papua", "a board", words.lang)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 from dataclasses import dataclass
-from typing import Any
+from typing import NamedTuple
 
 from msgspec import Raw
 
@@ -15,19 +15,35 @@ from banquise.server.show.protocol import Change, Line, Motion, Situation, Stage
 
 Pair = tuple[Item, Item | None]  # an item now and before
 KEPT = 2048  # items whose bytes are kept
-PIECE = 32  # items that are compared in one step
+
+
+class Changes(NamedTuple):
+    """How a scene differs from an earlier one."""
+
+    pairs: list[Pair]  # the changed items
+    gone: list[str]
+    is_alike: bool  # the same keys in the same order
+
+    def __bool__(self) -> bool:
+        return bool(self.pairs) or not self.is_alike
+
+    def keys(self) -> set[str]:
+        """What changed, came or went."""
+        return {new.key for new, _ in self.pairs}.union(self.gone)
+
+
+UNCHANGED = Changes([], [], is_alike=True)
 
 
 class Scene:
     """The items that a viewer sees, in layers, in painting order."""
 
-    __slots__ = ("_by_key", "_changes", "_than", "_unlike", "layers")
+    __slots__ = ("_by_key", "_changes", "layers")
 
-    def __init__(self, layers: Layers, unlike: Unlike) -> None:
-        self.layers, self._unlike = layers, unlike
+    def __init__(self, layers: Layers) -> None:
+        self.layers = layers
         self._by_key: dict[str, Item] | None = None
-        self._than: Scene | None = None
-        self._changes: tuple[list[Pair], bool] = ([], True)
+        self._changes: list[tuple[Scene, Changes]] = []
 
     @property
     def painted(self) -> list[Item]:
@@ -40,57 +56,40 @@ class Scene:
             self._by_key = {item.key: item for item in self.painted}
         return self._by_key
 
-    def changes_from(self, then: Scene) -> tuple[list[Pair], bool]:
-        """The changed items, and whether the order is the same. The result for the scene before
-        is cached.
-        """
-        if self._than is not then:
-            self._than = then
-            then._than, then._changes = None, ([], True)  # do not keep all earlier scenes alive
-            self._changes = self._compared(then)
-        return self._changes
+    def changes_from(self, then: Scene) -> Changes:
+        """The differences from another scene; computed once."""
+        if self.layers is then.layers:
+            return UNCHANGED
+        for other, changes in self._changes:
+            if other is then:
+                return changes
+        changes = _compared(self.layers, then.layers)
+        then.rest()  # do not keep all earlier scenes alive
+        self._changes.append((then, changes))
+        return changes
 
     def rest(self) -> None:
-        """Drop the comparison with the scene before."""
-        self._than, self._by_key, self._changes = None, None, ([], True)
-
-    def gone_from(self, then: Scene) -> list[str]:
-        return [item.key for item in then.painted if item.key not in self.items]
-
-    def _compared(self, then: Scene) -> tuple[list[Pair], bool]:
-        pairs: list[Pair] = []
-        if [*map(len, self.layers)] == [*map(len, then.layers)]:
-            for layer, old in zip(self.layers, then.layers, strict=True):
-                if layer is not old:
-                    pairs += self._unlike(layer, old)
-            if not [new for new, was in pairs if was is None or new.key != was.key]:
-                return pairs, True
-        before = then.items
-        found = [(new, before.get(new.key)) for new in self.painted]
-        return [(new, was) for new, was in found if new != was], False
+        """Drop the comparisons with earlier scenes."""
+        self._by_key = None
+        self._changes = []
 
 
-class Unlike:
-    """The differences of two layers, computed once for all scenes that contain them."""
-
-    __slots__ = ("_found",)
-
-    def __init__(self) -> None:
-        self._found: dict[tuple[int, int], tuple[Any, ...]] = {}  # with both layers
-
-    def __call__(self, now: list[Item], was: list[Item]) -> list[Pair]:
-        """The differing pairs of two layers of equal length."""
-        if len(now) <= PIECE:
-            return _pairs(now, was)
-        key = (id(now), id(was))
-        found = self._found.get(key)
-        if found is None:
-            found = self._found[key] = (_unlike(now, was), now, was)
-        pairs: list[Pair] = found[0]
-        return pairs
-
-    def forget(self) -> None:
-        self._found.clear()
+def _compared(now: Layers, then: Layers) -> Changes:
+    """What differs. A part that is the same list has not changed."""
+    pairs: list[Pair] = []
+    if len(now) == len(then):
+        for layer, old in zip(now, then, strict=True):
+            if layer is not old:
+                if [item.key for item in layer] != [item.key for item in old]:
+                    break
+                pairs += _pairs(layer, old)
+        else:
+            return Changes(pairs, [], is_alike=True)
+    old_parts, parts = set(map(id, then)), set(map(id, now))
+    was = {item.key: item for layer in then if id(layer) not in parts for item in layer}
+    new = {item.key: item for layer in now if id(layer) not in old_parts for item in layer}
+    pairs = [(item, was.get(key)) for key, item in new.items() if item != was.get(key)]
+    return Changes(pairs, [key for key in was if key not in new], is_alike=False)
 
 
 @dataclass(eq=False, slots=True)
@@ -126,26 +125,26 @@ class Frame:
         """The changes, for a screen that shows an older frame."""
         now, then = self.scene, old.scene
         first = self._first_new(old)
-        changes, is_alike = ([], True) if now is then else now.changes_from(then)
+        changes = now.changes_from(then)
         return self._message(
             Change(
                 full=False,
-                set=[_bytes_of(item) for item, _ in changes],
-                gone=[] if is_alike else now.gone_from(then),
-                order=None if is_alike else [item.key for item in now.painted],
+                set=[_bytes_of(item) for item, _ in changes.pairs],
+                gone=changes.gone,
+                order=None if changes.is_alike else [item.key for item in now.painted],
                 log=_told(self.log.lines[first:]),
                 log_from=first,
-                motions=self._motions(old),
+                motions=self._motions(old, changes),
             )
         )
 
-    def _motions(self, old: Frame) -> list[Motion]:
+    def _motions(self, old: Frame, changes: Changes) -> list[Motion]:
         """The motions that led here; a screen of another viewer gets only the result."""
         if self.log is not old.log or self.mark == old.mark:
             return []
         found = self.log.motions(old.mark, self.shape)
-        now, then = self.scene.items, old.scene.items
-        return [row for row in found if len(row) > 2 or now.get(row[1]) != then.get(row[1])]
+        changed = changes.keys()
+        return [row for row in found if len(row) > 2 or row[1] in changed]
 
     def _message(self, change: Change) -> bytes:
         """One object: the changes and the current situation."""
@@ -161,22 +160,11 @@ class Frame:
         )
 
     def _is_repainted(self, old: Frame) -> bool:
-        changes, is_alike = self.scene.changes_from(old.scene)
-        return bool(changes) or not is_alike
+        return bool(self.scene.changes_from(old.scene))
 
     def _first_new(self, old: Frame) -> int:
         """The first log line that changed; a screen of another viewer gets all of them."""
         return self.log.changed_since(old.event) if self.log is old.log else 0
-
-
-def _unlike(now: list[Item], was: list[Item]) -> list[Pair]:
-    """The differing pairs. Most are equal, so whole chunks are compared at once."""
-    found: list[Pair] = []
-    for at in range(0, len(now), PIECE):
-        new, old = now[at : at + PIECE], was[at : at + PIECE]
-        if new != old:
-            found += _pairs(new, old)
-    return found
 
 
 def _pairs(now: list[Item], was: list[Item]) -> list[Pair]:

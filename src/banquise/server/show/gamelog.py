@@ -11,6 +11,7 @@ import numpy as np
 
 from banquise.core.compile import Said
 from banquise.core.events import NEUTRAL, Context, Happening, heard, narrate
+from banquise.core.records import Follower
 from banquise.core.scene import Kept
 from banquise.core.state import NOBODY, UNSEEN, Records
 from banquise.core.svg import Item
@@ -19,6 +20,7 @@ from banquise.server.show.motions import Cue, Decision, cues, rows
 from banquise.server.show.protocol import TONES, Line, Motion
 from banquise.server.tables.table import Table
 
+MOST_SAID = 64  # decisions whose events are kept
 MOST_EDITS = 4  # that are remembered of a log; a screen that was shown less is sent all of it
 
 
@@ -41,7 +43,7 @@ class Account:
 
     __slots__ = (
         "after", "before", "cues", "heard", "is_for_all", "is_public", "known", "lines", "said",
-        "seat",
+        "seat", "texts",
     )  # fmt: skip
 
     def __init__(
@@ -59,6 +61,7 @@ class Account:
         self.is_public = is_public  # whispers are for everybody
         self.is_for_all = is_for_all  # all viewers get the same text
         self.lines: dict[tuple[object, ...], Line] = {}  # one for all who are told the same
+        self.texts: dict[tuple[object, ...], tuple[str, ...]] = {}  # by what they depend on
         self.heard: dict[int, list[Happening]] = {}  # by viewer
         self.cues: dict[int, list[Cue]] = {}  # by viewer
 
@@ -79,7 +82,11 @@ class Knowledge:
         self.rows = {viewer: row for row, viewer in enumerate(self._viewers)}
         if not self.has_secrets:
             self.rows = dict.fromkeys(self._viewers, 0)
+        self._followers: list[Follower[Any]] = []  # by row
+        if game.records and game.has_parts:
+            self._followers = [Follower(game.records[0]) for _ in self._viewers]
         self._told: dict[int, Account] = {}
+        self._said: dict[int, tuple[Said, ...]] = {}
         self._words: dict[str, Words] = {}
         self.kept = Kept()  # parts of pictures
 
@@ -88,6 +95,8 @@ class Knowledge:
         for ply in [ply for ply in self._looks if ply != kept]:
             del self._looks[ply]
         self._told.clear()
+        if kept < 0 or len(self._said) > MOST_SAID:
+            self._said.clear()
 
     def forget_told(self) -> None:
         """What viewers may know of a decision changes when others have decided as well."""
@@ -122,13 +131,19 @@ class Knowledge:
         """A position as each viewer knew it, by row."""
         looks = self._looks.get(ply)
         if looks is None:
-            states = self._hide(ply)
-            parts = [states[row : row + 1] for row in range(len(states))]
-            looks = self._looks[ply] = [self._read(part) for part in parts]
+            states, alike = self._hide(ply), dict[bytes, Look]()
+            looks = self._looks[ply] = []
+            for row in range(len(states)):
+                seen = states[row : row + 1]
+                raw = seen.tobytes()
+                look = alike.get(raw)
+                if look is None:
+                    look = alike[raw] = Look(seen, self._plain(seen, raw, row))
+                looks.append(look)
         return looks
 
-    def _read(self, states: Records) -> Look:
-        return Look(states, self._game.plain_state(states[0]))
+    def _plain(self, seen: Records, raw: bytes, row: int) -> Any:
+        return self._followers[row].read(raw) if self._followers else seen[0]
 
     def _hide(self, ply: int) -> Records:
         """A position as each viewer knew it; one for all where there are no secrets."""
@@ -149,7 +164,9 @@ class Knowledge:
             before = self._true(ply) if is_shown else self.looks(ply)
             after = self._true(ply + 1) if is_shown else self.looks(ply + 1)
             known, is_public = self._knowledge(ply)
-            said = self._table.match.said(ply)
+            said = self._said.get(ply)
+            if said is None:
+                said = self._said[ply] = self._table.match.said(ply)
             is_for_all = over or not self.has_secrets
             told = self._told[ply] = Account(
                 entry.seat, known, before, after, said, is_public, is_for_all
@@ -185,15 +202,27 @@ class Knowledge:
         tone = _tone(happenings)
         if told.is_for_all and (kept := told.lines.get((number, words.lang, tone))):
             return kept
-        row = self.rows[viewer]
-        before, after = told.before[row].plain, told.after[row].plain
-        context = Context(self._game, self.ed, before, after, told.seat, known, words)
-        text = tuple(sentence.text for sentence in narrate(context, happenings))
+        text = self._text(told, viewer, happenings, words)
         key = (number, words.lang, tone) if told.is_for_all else (number, tone, *text)
         kept = told.lines.get(key)
         if kept is None:
             kept = told.lines[key] = Line(number, told.seat, text, tone)
         return kept
+
+    def _text(
+        self, told: Account, viewer: int, happenings: list[Happening], words: Words
+    ) -> tuple[str, ...]:
+        """The sentences of a decision, written once for all who know the same."""
+        row, known = self.rows[viewer], told.known[viewer]
+        before, after = told.before[row].plain, told.after[row].plain
+        events = tuple([one[:2] for one in happenings])
+        key = (words.lang, id(before), id(after), known, events)
+        text = told.texts.get(key)
+        if text is None:
+            context = Context(self._game, self.ed, before, after, told.seat, known, words)
+            text = tuple([sentence.text for sentence in narrate(context, happenings)])
+            told.texts[key] = text
+        return text
 
     def cues(self, ply: int, viewer: int) -> list[Cue]:
         """What a decision concerns on the board, as far as a viewer may know."""
@@ -217,9 +246,8 @@ class Knowledge:
 
         def draw(seen: Records) -> Mapping[str, Item]:
             try:
-                layers = self._game.layers(
-                    self.ed, self._read(seen).plain, viewer, words, shape, self.kept
-                )
+                plain = self._plain(seen, seen.tobytes(), self.rows[viewer])
+                layers = self._game.layers(self.ed, plain, viewer, words, shape, self.kept)
             except (IndexError, KeyError, ValueError):
                 return {}  # no stop: the rules promise nothing of a position between two events
             return {item.key: item for layer in layers for item in layer}
@@ -237,7 +265,8 @@ class Knowledge:
     def _true(self, ply: int) -> list[Look]:
         """The true position, for every viewer."""
         match = self._table.match
-        look = self._read(match.history[ply].before if ply < match.version else match.state)
+        state = match.history[ply].before if ply < match.version else match.state
+        look = Look(state, self._game.plain_state(state[0]))
         return [look] * len(self._viewers)
 
 

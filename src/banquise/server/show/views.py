@@ -12,7 +12,7 @@ from banquise.core.actions import Legal
 from banquise.core.game import Game
 from banquise.core.state import NOBODY, Records
 from banquise.core.text import Words, load_words
-from banquise.server.show.frames import Frame, Scene, Unlike
+from banquise.server.show.frames import Frame, Scene
 from banquise.server.show.gamelog import GameLog, Knowledge, isolated
 from banquise.server.show.motions import GIVES, SENT, Cue, short
 from banquise.server.show.protocol import Last, Line, Result, Situation
@@ -54,14 +54,14 @@ class Views:
         self._returns = 0  # how often something was taken back
         self._names: tuple[str, ...] = ()
         self._scenes: dict[tuple[int, int, str, str], Scene] = {}
-        self._unlike = Unlike()
+        self._common: dict[tuple[int, int, str, str], Scene] = {}  # [ply, position, lang, shape]
         self._knowledge = Knowledge(table)
         self._is_for_all = not (self._knowledge.has_secrets or table.match.game.turns)
         self._page: Page | None = None
         self._phases = _phases(table.match.game)
         self._phase_names: dict[tuple[str, str], str] = {}  # [phase, lang]
         self._legal: dict[tuple[int, str], list[Legal]] = {}
-        self._lasts: dict[tuple[int, int, int, str, str], Last] = {}
+        self._lasts: dict[tuple[int, int, int, int, int], Last] = {}
         self._logs: dict[tuple[int, str], GameLog] = {}
         self.rematch: str | None = None
 
@@ -121,7 +121,6 @@ class Views:
             viewer,
             self._knowledge.words(lang),
             shape,
-            Unlike(),
         )
 
     def words(self, lang: str) -> Words:
@@ -205,7 +204,7 @@ class Views:
         """Forget all positions but one."""
         for key in [key for key in self._scenes if key[0] != version]:
             del self._scenes[key]
-        self._unlike.forget()
+        self._common.clear()
         self._lasts.clear()
         self._knowledge.forget(version)
 
@@ -240,17 +239,19 @@ class Views:
         key = (ply, who, words.lang, shape)
         scene = self._scenes.get(key)
         if scene is None:
-            scene = self._draw(self._knowledge.plain(ply, who), who, words, shape)
+            look = self._knowledge.plain(ply, who)
+            common = (ply, id(look), words.lang, shape)
+            scene = self._common.get(common) or self._draw(look, who, words, shape)
             self._scenes[key] = scene
+            if scene.layers.is_for_all:
+                self._common[common] = scene
         return scene
 
-    def _draw(
-        self, look: Any, viewer: int, words: Words, shape: str, unlike: Unlike | None = None
-    ) -> Scene:
+    def _draw(self, look: Any, viewer: int, words: Words, shape: str) -> Scene:
         layers = self.table.match.game.layers(
             self._knowledge.ed, look, viewer, words, shape, self._knowledge.kept
         )
-        return Scene(layers, unlike or self._unlike)
+        return Scene(layers)
 
     def _situation(
         self, viewer: int, words: Words, shape: str, log: GameLog, curtain: int | None
@@ -309,11 +310,12 @@ class Views:
 
     def _trace(self, ply: int, viewer: int, words: Words, shape: str, after: int) -> Last:
         """What an action clicked, and what it moved or changed."""
-        key = (ply, after, NOBODY if self._is_for_all else viewer, words.lang, shape)
+        then = self._scene(ply, viewer, words, shape)
+        now = self._scene(after, viewer, words, shape)
+        who = viewer if self._knowledge.has_secrets else NOBODY
+        key = (ply, after, who, id(then), id(now))
         last = self._lasts.get(key)
         if last is None:
-            then = self._scene(ply, viewer, words, shape)
-            now = self._scene(after, viewer, words, shape)
             moved, start, end = _moved(now, then, self._knowledge.cues(ply, viewer))
             seat = self.table.match.history[ply].seat
             last = self._lasts[key] = Last(seat, self._keys(ply, viewer), moved, start, end)
@@ -360,22 +362,18 @@ def _described(
 def _moved(now: Scene, then: Scene, cues: list[Cue]) -> tuple[list[str], list[Place], list[Place]]:
     """The pieces that an action moved, from where to where; without any, what it changed first."""
     goes = [cue for cue in cues if cue.kind not in (SENT, GIVES)]
-    changed = [cue for cue in goes if _is_changed(cue.key, now, then)]
+    pairs = {new.key: (new, was) for new, was in now.changes_from(then).pairs if new.label}
+    changed = [cue for cue in goes if cue.key in pairs]
     named = [cue.key for cue in changed if cue.is_piece]
     moved = list(dict.fromkeys(named or [cue.key for cue in changed if cue.at == changed[0].at]))
     start: list[Place] = []
     end: list[Place] = []
     for key in moved:
-        item = now.items[key]
-        begun = then.items.get(key) or then.items.get(item.home) or item
+        item, was = pairs[key]
+        begun = was or then.items.get(item.home) or item
         start.append(_place(begun.x, begun.y))
         end.append(_place(item.x, item.y))
     return moved, start, end
-
-
-def _is_changed(key: str, now: Scene, then: Scene) -> bool:
-    item = now.items.get(key)
-    return item is not None and item.label != "" and item != then.items.get(key)
 
 
 @functools.lru_cache(1024)

@@ -35,7 +35,8 @@ def name(player: str) -> str:
 def panel(now: Now, seat: int) -> Iterator[Item]:
     ed, s, words = now.ed, now.s, now.words
     where = layout(s, now.shape, now.viewer)
-    crew, points, player = names.crew(s, seat), total(ed, s, seat), words.player(seat)
+    crew, player = now.ask(names.crew, seat), words.player(seat)
+    points = now.ask(points_of, ed, seat)
     unit, w = where.unit, where.panel_w
     label = words.count("view.panel", len(crew), player=player, points=points)
     symbol, spot = f"{KINDS[where.kind(seat)]}-{seat}", where.on_panel(seat, 0, 0)
@@ -49,16 +50,28 @@ def panel(now: Now, seat: int) -> Iterator[Item]:
     for kind, x, y, text in lines:
         spot = where.on_panel(seat, x, y)
         yield Item(f"{kind}-{seat}", "", *spot, 0, unit, kind, text=text)
-    if s.phase == Phase.OVER and seat in winners(ed, s)[0]:
+    if now.ask(has_won, ed, seat):
         spot = where.on_panel(seat, 0, 0)
         yield Item(f"won-{seat}", f"won-{KINDS[where.kind(seat)]}", *spot, 0, unit)
-    yield from _doubled(ed, where, s, seat, words)
+    yield from _doubled(where, now.ask(doubled, ed, seat), seat, words)
     yield from _choice(where, s, seat, words)
 
 
-def _doubled(ed: Edition, where: Layout, s: State, seat: int, words: Words) -> Iterator[Item]:
+def points_of(s: State, ed: Edition, seat: int) -> int:
+    return total(ed, s, seat)
+
+
+def has_won(s: State, ed: Edition, seat: int) -> bool:
+    return s.phase == Phase.OVER and seat in winners(ed, s)[0]
+
+
+def doubled(s: State, ed: Edition, seat: int) -> int:
+    return names.doubled(ed, s, seat)
+
+
+def _doubled(where: Layout, colour: int, seat: int, words: Words) -> Iterator[Item]:
     """The colour that counts twice, or a note that there is no crew yet."""
-    colour, unit, w = names.doubled(ed, s, seat), where.unit, where.panel_w
+    unit, w = where.unit, where.panel_w
     if colour < 0:
         x, y = where.on_panel(seat, 18, where.panel(seat).crew[0] + 36)
         yield Item(f"none-{seat}", "", x, y, 0, unit, "vacant", text=words("view.no_crew"))
@@ -87,20 +100,27 @@ def hand(now: Now, seat: int) -> Iterator[Item]:
     where = layout(s, now.shape, now.viewer)
     kind, panel, cell = where.kind(seat), where.panel(seat), s.captain[seat]
     for card in range(1, RUM_CARD + 1):
-        state = "left" if s.hand[seat][card] else "spent"
-        if s.card[seat] == card:
-            state = "now"
-        told = words(f"view.card.{state}", player=words.player(seat), card=names.card(card, words))
+        state, told = now.keep(_card, seat, card)
         text = ""
-        if state == "left" and card != RUM_CARD and cell != NOWHERE:
-            target = destination(cell, card)
-            text = f"→{target}" if kind in (OWN, EVEN) else ""
-            told = words.listed([told, *_reach(ed, s, seat, target, words)])
+        if state == "left" and card != RUM_CARD and cell != NOWHERE and kind in (OWN, EVEN):
+            text = f"→{destination(cell, card)}"
         key, symbol = f"hand-{seat}-{card}", f"{KINDS[kind]}-{state}-{card}"
         spot = where.on_panel(seat, *panel.words_at(card))
         yield Item(key, symbol, *spot, 0, where.unit, "reach", told, text)
         if text and kind == OWN:
             yield from _outlook(ed, where, s, seat, card, words)
+
+
+def _card(now: Now, seat: int, card: int) -> tuple[str, str]:
+    """Where a movement card is, and in words what it would do; the same for all who know it."""
+    s, words, cell = now.s, now.words, now.s.captain[seat]
+    state = "left" if s.hand[seat][card] else "spent"
+    if s.card[seat] == card:
+        state = "now"
+    told = words(f"view.card.{state}", player=words.player(seat), card=names.card(card, words))
+    if state == "left" and card != RUM_CARD and cell != NOWHERE:
+        told = words.listed([told, *_reach(now.ed, s, seat, destination(cell, card), words)])
+    return state, told
 
 
 def _reach(ed: Edition, s: State, seat: int, cell: int, words: Words) -> list[str]:

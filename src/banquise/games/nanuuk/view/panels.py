@@ -10,7 +10,7 @@ from ..rules.ice import is_igloo
 from ..rules.pieces import is_out, piece_count
 from ..rules.score import points_of
 from ..rules.setup import tokens_left
-from ..state import ANIMALS, COLOURS, LEFT, Kind, Mode, Phase, Token
+from ..state import ANIMALS, COLOURS, LEFT, Edition, Kind, Mode, Phase, State, Token
 from ..words.names import KINDS
 from ..words.prompts import winners
 from .layout import MINE, Now, Panel, floe, table
@@ -37,7 +37,7 @@ def _sheet(now: Now, hunter: int, panel: Panel) -> Iterator[Item]:
     x, y, size = panel
     seat, number = divmod(hunter, s.hunters_each)
     letter, player = COLOURS[seat], words.player(seat)
-    total = points_of(now.ed, s, seat)
+    total = now.ask(total_of, now.ed, seat)
     holes = {"player": player, "colour": words(f"colour.{letter}")}
     label = words.count("view.sheet", total, **holes)
     if number:
@@ -55,7 +55,7 @@ def _head(
     (x, y, size), where = panel, table(now)
     name, points, parts = f"name-{hunter}", f"points-{hunter}", f"parts-{hunter}"
     if where.is_row(size):
-        room = 92 if now.s.at[hunter] == EMPTY else 134
+        room = 92 if now.ask(is_waiting, hunter) else 134
         yield Item(name, "", x + 88, y + 60, state="plain", text=fit_name(player, room, 24))
         yield Item(points, "", x + 38, y + 90, state=f"score {ink}", text=said[0])
         yield Item(parts, "", x + 88, y + 90, state=f"parts {ink}")
@@ -74,12 +74,30 @@ def _head(
 
 def _parts(now: Now, seat: int, total: int) -> str:
     """Prey and home, or that this player has won."""
-    s, each = now.s, now.s.hunters_each
-    if s.phase == Phase.OVER and seat in winners(now.ed, s):
+    if now.ask(has_won, now.ed, seat):
         return now.words("view.winner")
-    cells = [s.at[h] for h in range(seat * each, seat * each + each)]
-    home = sum(now.ed.home_bonus for c in cells if c != EMPTY and is_igloo(now.ed, c))
+    home = now.ask(home_of, now.ed, seat)
     return now.words("view.prey_home", prey=total - home, home=home) if home else ""
+
+
+def is_waiting(s: State, hunter: int) -> bool:
+    """Is a hunter not on the ice yet?"""
+    return bool(s.at[hunter] == EMPTY)
+
+
+def has_won(s: State, ed: Edition, seat: int) -> bool:
+    return s.phase == Phase.OVER and seat in winners(ed, s)
+
+
+def total_of(s: State, ed: Edition, seat: int) -> int:
+    return points_of(ed, s, seat)
+
+
+def home_of(s: State, ed: Edition, seat: int) -> int:
+    """The points of a player's hunters who are at home."""
+    each = s.hunters_each
+    cells = [s.at[h] for h in range(seat * each, seat * each + each)]
+    return sum(ed.home_bonus for c in cells if c != EMPTY and is_igloo(ed, c))
 
 
 def _goods(now: Now, hunter: int, player: str, is_mine: bool) -> Iterator[Item]:

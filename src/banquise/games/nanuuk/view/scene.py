@@ -10,7 +10,7 @@ from ..rules.end_of_hunt import is_hunt_over
 from ..rules.ice import is_crack, is_igloo, is_line, is_open, violates_crack
 from ..rules.legal import violates_mover, violates_step
 from ..rules.pieces import are_placed, is_out, piece_count
-from ..state import ANIMALS, COLOURS, Clause, Kind, Mode, Phase, Token
+from ..state import ANIMALS, COLOURS, Clause, Edition, Kind, Mode, Phase, State, Token
 from ..words.names import KINDS
 from . import panels
 from .layout import Now, floe, table
@@ -20,7 +20,7 @@ from .stage import JAGS
 
 def parts(now: Now) -> Iterator[list[Item]]:
     """Everything in the picture, in the order of painting."""
-    is_asked = now.viewer in (NOBODY, now.s.seat)  # others are not shown what may be done
+    is_asked = now.ask(is_to_move, now.viewer)
     numbers = range(len(table(now).panels))
     yield now.part(cells)
     yield now.part(actor)
@@ -32,14 +32,18 @@ def parts(now: Now) -> Iterator[list[Item]]:
     yield now.part(pieces)
     yield now.part(signs, is_asked)
     yield now.part(panels.strip)
-    yield now.part(panels.notes, is_quiet(now))
+    yield now.part(panels.notes, now.ask(is_quiet, now.ed))
 
 
-def is_quiet(now: Now) -> bool:
+def is_quiet(s: State, ed: Edition) -> bool:
     """Is the hunt over, while the hunters still walk home?"""
-    s = now.s
     is_turn = s.mode == Mode.NANUUK and Phase.STEP <= s.phase <= Phase.OVER
-    return is_turn and are_placed(s) and is_hunt_over(now.ed, s)
+    return is_turn and are_placed(s) and is_hunt_over(ed, s)
+
+
+def is_to_move(s: State, viewer: int) -> bool:
+    """Is this viewer shown what may be done? Others are not."""
+    return viewer in (NOBODY, s.seat)
 
 
 # The ice
@@ -56,31 +60,33 @@ def cells(now: Now) -> Iterator[Item]:
         yield Item(f"cell-{name}", "cell", x, y, label=now.words(key, cell=name))
 
 
-def edges(now: Now, is_asked: bool) -> Iterator[Item]:
+def edges(now: Now, is_asked: bool) -> list[Item]:
     """Every side in play can be asked about; those that may crack now are dashed."""
-    ed, s, where = now.ed, now.s, floe(now)
-    acting = s.phase == Phase.CRACK and s.piece != EMPTY and is_asked
-    cell = int(s.at[s.piece]) if acting else EMPTY
-    near = {*ed.line[cell], *ed.side[cell]} if acting else set()
-    sticks: list[Item] = []
-    for edge in range(ed.edges):
-        a, b = ed.ends[edge]
-        if not (where.is_land(a) and where.is_land(b)):
-            continue
-        symbol = "edge"
-        if edge in near and violates_crack(ed, s, cell, edge) == Clause.LEGAL:
-            symbol = "edge-c" if is_line(ed, cell, edge) else "edge-d"
-        side, stick = now.keep(_edge, edge, symbol, is_crack(ed, s, edge))
-        yield side
-        sticks += stick
-    yield from sticks
+    ed, s = now.ed, now.s
+    both = now.keep(_sides)
+    found = {edge: side for edge, (side, _) in both.items()}
+    if s.phase == Phase.CRACK and s.piece != EMPTY and is_asked:
+        cell = int(s.at[s.piece])
+        for edge in found.keys() & {*ed.line[cell], *ed.side[cell]}:
+            if violates_crack(ed, s, cell, edge) == Clause.LEGAL:
+                symbol = "edge-c" if is_line(ed, cell, edge) else "edge-d"
+                found[edge] = found[edge]._replace(symbol=symbol)
+    return [*found.values(), *(stick for _, sticks in both.values() for stick in sticks)]
 
 
-def _edge(now: Now, edge: int, symbol: str, is_cracked: bool) -> tuple[Item, list[Item]]:
+def _sides(now: Now) -> dict[int, tuple[Item, list[Item]]]:
+    """The sides in play, and the sticks on them."""
+    ends, where = now.ed.ends, floe(now)
+    inside = [edge for edge in range(now.ed.edges) if all(map(where.is_land, ends[edge]))]
+    return {edge: now.keep(_side, edge) for edge in inside}
+
+
+def _side(now: Now, edge: int) -> tuple[Item, list[Item]]:
     """A side of two hexagons, and the stick on it."""
+    is_cracked = is_crack(now.ed, now.s, edge)
     name, (x, y, turn) = edge_name(now.ed, edge), floe(now).edges[edge]
     label = now.words("view.crack" if is_cracked else "view.edge", edge=name)
-    side = Item(f"edge-{name}", symbol, x, y, turn, label=label)
+    side = Item(f"edge-{name}", "edge", x, y, turn, label=label)
     stick = Item(f"crack-{name}", f"stick-{edge % JAGS}", x, y, turn, home=side.key)
     return side, [stick] if is_cracked else []
 
@@ -95,7 +101,7 @@ def actor(now: Now) -> Iterator[Item]:
 
 
 def tokens(now: Now) -> Iterator[Item]:
-    where, s, is_over = floe(now), now.s, is_quiet(now)
+    where, s, is_over = floe(now), now.s, now.ask(is_quiet, now.ed)
     for token, name in enumerate(TOKEN_NAMES):
         for cell, (x, y) in enumerate(where.cells):
             if not s.ice[token] >> cell & 1:

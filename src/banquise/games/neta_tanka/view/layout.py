@@ -8,10 +8,12 @@ import functools
 import math
 from dataclasses import dataclass
 
+from banquise.core import scene
 from banquise.core.svg import Point
 
-from ..state import SLOTS, Edition, Place, Site
+from ..state import SLOTS, Edition, Place, Site, State
 
+Now = scene.Now[Edition, State]
 WIDE, TALL = "wide", "tall"
 # Places of the locations on a village of 1000 x 700 (section 3.5).
 SPOTS: tuple[Point, ...] = (
@@ -96,6 +98,16 @@ class Layout:
     def in_box(self, box: int, x: float, y: float) -> Point:
         left, top = self.boxes[box]
         return left + x * self.box_k, top + y * self.box_k
+
+
+def village(now: Now) -> Layout:
+    """The layout of what is the same for every viewer."""
+    return layout(now.shape, now.s.seats)
+
+
+def table(now: Now) -> Layout:
+    """The layout with the viewer's own panel in its place."""
+    return layout(now.shape, now.s.seats, now.viewer)
 
 
 @functools.cache

@@ -1,7 +1,7 @@
 """The clan panels: what is printed on them, and all that a player has."""
 
 import functools
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from banquise.core import kit
 from banquise.core.kit import Look, rounded_box
@@ -15,7 +15,7 @@ from ..rules.score import is_best, total
 from ..state import DONE, HELD, Edition, State
 from ..words import names
 from . import layout as at
-from .layout import CARD_H, CARD_W, CLAN_W, FULL, TILE_H, TILE_W, Layout, Plan
+from .layout import CARD_H, CARD_W, CLAN_W, FULL, TILE_H, TILE_W, Layout, Now, Plan, table
 
 EDGE = "#8a5a2c"
 
@@ -102,19 +102,10 @@ def titles(plan: Plan, words: Words) -> Iterator[str]:
 class Panel:
     """The panel of one player."""
 
-    def __init__(self, ed: Edition, s: State, where: Layout, seat: int, words: Words) -> None:
-        self.ed, self.s, self.where, self.seat, self.words = ed, s, where, seat, words
-        self.plan, self.player = where.plans[seat], words.player(seat)
-
-    def __iter__(self) -> Iterator[Item]:
-        yield from self.header()
-        yield from self.nomads()
-        yield from self.stocks()
-        yield from self.tents()
-        yield from self.food()
-        yield from self.objective()
-        yield from self.totem_and_copy()
-        yield from self.cards()
+    def __init__(self, now: Now, seat: int) -> None:
+        self.ed, self.s, self.words, self.ask = now.ed, now.s, now.words, now.ask
+        self.where, self.seat = table(now), seat
+        self.plan, self.player = self.where.plans[seat], now.words.player(seat)
 
     def put(self, key: str, symbol: str, spot: Point, scale: float = 1, state: str = "",
             label: str = "", text: str = "", home: str = "") -> Item:  # fmt: skip
@@ -123,15 +114,15 @@ class Panel:
         return Item(key, symbol, x, y, 0, scale * self.where.clan_k, state, label, text, home)
 
     def header(self) -> Iterator[Item]:
-        s, seat, words = self.s, self.seat, self.words
+        seat, words = self.seat, self.words
         ink, size = "dark" if seat == 2 else "light", "full" if self.plan.is_full else "small"
-        points, low = total(self.ed, s, seat), self.plan.header - 9.5
+        points, low = self.ask(points_of, self.ed, seat), self.plan.header - 9.5
         shown = names.amount("points", points, words)
         label = words("view.clan", player=self.player, points=shown)
         yield self.put(f"clan-{seat}", f"clan-{seat}-{size}", (0, 0), label=label)
-        if s.seat == seat:
+        if self.ask(is_turn, seat):
             yield self.put("turn", f"turn-{size}", (0, 0))
-        if s.phase == S.Phase.OVER and is_best(self.ed, s, seat):
+        if self.ask(has_won, self.ed, seat):
             yield self.put(f"won-{seat}", f"won-{size}", (0, 0))
         name = short_name(self.player)
         yield self.put(f"name-{seat}", "", (36, low), state=f"name {ink}", text=name)
@@ -150,7 +141,7 @@ class Panel:
             label = words(f"view.{told}", player=self.player, colour=S.LETTERS[k])
             yield self.put(key, f"hand-{which}", (x, low + 2.5), 0.6, state, label)
             yield self.put(f"n-{key}", "", (x + 10, low), 1, f"hand {ink}", text=str(n))
-        if s.first == self.seat:
+        if self.ask(is_first, self.seat):
             label = words("board.first", player=self.player)
             yield self.put("first", "first", (242, low - 2.5), label=label)
             word = words("view.first")
@@ -221,9 +212,9 @@ class Panel:
 
     def cards(self) -> Iterator[Item]:
         """Craft cards in work, finished ones, Neta-Tanka cards, link tokens; in one or two rows."""
-        s, seat, plan = self.s, self.seat, self.plan
-        crafts = [*held(s.craft_at, HELD + seat), *held(s.craft_at, DONE + seat)]
-        nts, tokens = held(s.nt_at, HELD + seat), held(s.token_at, HELD + seat)
+        seat, plan, ask = self.seat, self.plan, self.ask
+        crafts = [*ask(held, "craft_at", HELD + seat), *ask(held, "craft_at", DONE + seat)]
+        nts, tokens = ask(held, "nt_at", HELD + seat), ask(held, "token_at", HELD + seat)
         (w, h), k = (CARD_W, CARD_H) if plan.is_full else (TILE_W, TILE_H), plan.card_k
         step, room = w * k + 6, CLAN_W - 20 - w * k
         y, below = plan.rows
@@ -291,6 +282,37 @@ def short_name(player: str) -> str:
     return fit_name(player, 118, 15)
 
 
-def held(places: Ints, place: int) -> list[int]:
+def held(s: State, field: str, place: int) -> tuple[int, ...]:
     """The cards or tokens that are in one place."""
-    return [card for card, found in enumerate(places) if found == place]
+    places: Ints = getattr(s, field)
+    return tuple(card for card, found in enumerate(places) if found == place)
+
+
+def points_of(s: State, ed: Edition, seat: int) -> int:
+    return total(ed, s, seat)
+
+
+def is_turn(s: State, seat: int) -> bool:
+    return s.seat == seat
+
+
+def is_first(s: State, seat: int) -> bool:
+    return s.first == seat
+
+
+def has_won(s: State, ed: Edition, seat: int) -> bool:
+    return s.phase == S.Phase.OVER and is_best(ed, s, seat)
+
+
+def _section(draw: Callable[[Panel], Iterator[Item]]) -> Callable[[Now, int], Iterator[Item]]:
+    return lambda now, seat: draw(Panel(now, seat))
+
+
+# The parts of a panel in painting order
+SECTIONS = tuple(
+    _section(draw)
+    for draw in (
+        *(Panel.header, Panel.nomads, Panel.stocks, Panel.tents, Panel.food, Panel.objective),
+        *(Panel.totem_and_copy, Panel.cards),
+    )
+)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from banquise.core.state import EMPTY, NOBODY
+from banquise.core.state import EMPTY
 from banquise.core.svg import Item
 from banquise.core.text import Words
 
@@ -13,33 +13,34 @@ from ..rules.resolving import joins
 from ..rules.score import square
 from ..state import SLOTS, TOP, VISITOR, Edition, Kind, Phase, Place, State
 from ..words import names
-from .layout import STORES, Layout, beside, layout, middle, square_at
-from .panels import Panel
+from .layout import STORES, Now, beside, middle, square_at, table, village
+from .panels import SECTIONS
 
 
-def scene(ed: Edition, s: State, words: Words, shape: str, viewer: int = NOBODY) -> list[Item]:
-    ed, s = Edition.shared(ed), State.plain(s)
-    where = layout(shape, s.seats, viewer)
-    return [
-        *locations(ed, s, where, words),
-        *links(ed, s, where, words),
-        *areas(s, where, words),
-        *displays(ed, s, where, words),
-        *trade(ed, s, where, words),
-        *supply(where, words),
-        *tokens(ed, s, where, words),
-        *totems(ed, s, where, words),
-        *(item for seat in range(s.seats) for item in Panel(ed, s, where, seat, words)),
-        *pieces(ed, s, where, words),
-        visitor(s, where, words),
-        *pins(ed, s, where, words),
-    ]
+def parts(now: Now) -> Iterator[list[Item]]:
+    """Everything in the picture, in the order of painting."""
+    seats = range(now.s.seats)
+    yield now.part(locations)
+    yield from (now.part(links, link) for link in range(now.ed.links))
+    yield now.part(areas)
+    yield from (now.part(displays, slot) for slot in range(SLOTS + 1))
+    yield now.part(decks)
+    yield now.part(trade)
+    yield now.part(supply)
+    yield now.part(tokens)
+    yield now.part(totems)
+    for seat in seats:
+        yield from (now.part(section, seat) for section in SECTIONS)
+    yield from (now.part(pieces, location) for location in range(S.LOCATIONS))
+    yield now.part(visitor)
+    yield now.part(pins)
 
 
-def locations(ed: Edition, s: State, where: Layout, words: Words) -> Iterator[Item]:
+def locations(now: Now) -> Iterator[Item]:
     """The locations, then their names; the tall shape has no room for these."""
+    where, words = village(now), now.words
     for location, code in enumerate(S.LOCATION_CODES):
-        does = names.does(ed, s, location, words)
+        does = names.does(now.ed, now.s, location, words)
         label = words("view.location", place=names.place(location, words), does=does)
         x, y = where.locations[location]
         yield Item(f"loc-{code}", f"loc-{code}", x, y, scale=where.k, label=label)
@@ -54,22 +55,29 @@ def sets(ed: Edition, s: State) -> list[tuple[int, int, int]]:
     return [(seat, k, colour(s, seat, k)) for seat in range(s.seats) for k in range(n)]
 
 
-def links(ed: Edition, s: State, where: Layout, words: Words) -> Iterator[Item]:
-    """Medallions; a ring in a colour that stands at both ends."""
-    sites, found = tuple(ed.site), sets(ed, s)
-    for link in range(ed.links):
-        kind, code = Kind(ed.link_kind[link]), S.LINK_CODES[link]
-        x, y = middle(where, sites, *ed.link_end[link])
-        for seat, k, which in found:
-            if joins(ed, s, link, which):
-                is_used = s.seat == seat and s.linked[k] >> link & 1
-                key, state = f"ring-{code}-{which}", "none" if is_used else ""
-                yield Item(key, f"ring-{which}", x, y, scale=where.link_k, state=state)
-        label = words("view.link", code=code, effect=names.effect(kind, words))
-        yield Item(f"link-{code}", f"link-{kind.name}", x, y, scale=where.link_k, label=label)
+def links(now: Now, link: int) -> Iterator[Item]:
+    """A medallion; a ring in a colour that stands at both ends."""
+    ed, words, where = now.ed, now.words, village(now)
+    kind, code = Kind(ed.link_kind[link]), S.LINK_CODES[link]
+    x, y = middle(where, tuple(ed.site), *ed.link_end[link])
+    for which, is_used in now.ask(rings, ed, link):
+        key, state = f"ring-{code}-{which}", "none" if is_used else ""
+        yield Item(key, f"ring-{which}", x, y, scale=where.link_k, state=state)
+    label = words("view.link", code=code, effect=names.effect(kind, words))
+    yield Item(f"link-{code}", f"link-{kind.name}", x, y, scale=where.link_k, label=label)
 
 
-def areas(s: State, where: Layout, words: Words) -> Iterator[Item]:
+def rings(s: State, ed: Edition, link: int) -> tuple[tuple[int, bool], ...]:
+    """The colours that stand at both ends of a link, and whether they have used it."""
+    return tuple(
+        (which, bool(s.seat == seat and s.linked[k] >> link & 1))
+        for seat, k, which in sets(ed, s)
+        if joins(ed, s, link, which)
+    )
+
+
+def areas(now: Now) -> Iterator[Item]:
+    s, words, where = now.s, now.words, village(now)
     spots, k = STORES[where.shape], where.k
     held = {
         "forest": {"wood": s.forest_wood, "mushroom": s.forest_mushroom},
@@ -91,26 +99,26 @@ def areas(s: State, where: Layout, words: Words) -> Iterator[Item]:
         yield Item(f"buffalo-{i}", symbol, x, y, scale=k, label=label)
 
 
-def pieces(ed: Edition, s: State, where: Layout, words: Words) -> Iterator[Item]:
+def pieces(now: Now, location: int) -> Iterator[Item]:
     """Nomads on the board; the visitor comes after them."""
-    found = sets(ed, s)
-    for location in range(S.LOCATIONS):
-        here = [row for row in found if s.piece[location] >> row[2] & 1]
-        for n, (seat, k, which) in enumerate(here):
-            lies = s.lying[location] >> which & 1
-            label = words("view.nomad_lying" if lies else "view.nomad", player=words.player(seat))
-            symbol = f"lying-{which}" if lies else f"nomad-{which}"
-            x, y = beside(where, location, n)
-            key, home = nomad_key(seat, k, location), f"hand-{seat}{S.LETTERS[k]}"
-            yield Item(key, symbol, x, y, scale=where.piece_k, label=label, home=home)
+    s, words, where = now.s, now.words, village(now)
+    here = [row for row in sets(now.ed, s) if s.piece[location] >> row[2] & 1]
+    for n, (seat, k, which) in enumerate(here):
+        lies = s.lying[location] >> which & 1
+        label = words("view.nomad_lying" if lies else "view.nomad", player=words.player(seat))
+        symbol = f"lying-{which}" if lies else f"nomad-{which}"
+        x, y = beside(where, location, n)
+        key, home = nomad_key(seat, k, location), f"hand-{seat}{S.LETTERS[k]}"
+        yield Item(key, symbol, x, y, scale=where.piece_k, label=label, home=home)
 
 
 def nomad_key(seat: int, k: int, location: int) -> str:
     return f"nomad-{seat}{S.LETTERS[k]}-{S.LOCATION_CODES[location]}"
 
 
-def visitor(s: State, where: Layout, words: Words) -> Item:
-    at, symbol, k = visitor_at(s), "visitor", where.piece_k
+def visitor(now: Now) -> Iterator[Item]:
+    s, where = now.s, table(now)
+    at, symbol, k = now.ask(visitor_at), "visitor", where.piece_k
     if at != EMPTY:
         n = sum(s.piece[at] >> which & 1 for which in range(VISITOR))
         x, y = beside(where, at, min(n, 4))
@@ -121,33 +129,44 @@ def visitor(s: State, where: Layout, words: Words) -> Item:
         (x, y), k = where.in_clan(s.visitor_holder, 306, low), 0.58 * where.clan_k
     else:
         (x, y), k = where.in_box(0, 148, 98), 0.95 * where.box_k
-    return Item("visitor", symbol, x, y, scale=k, label=words("view.visitor"))
+    yield Item("visitor", symbol, x, y, scale=k, label=now.words("view.visitor"))
 
 
-def pins(ed: Edition, s: State, where: Layout, words: Words) -> Iterator[Item]:
+def pins(now: Now) -> Iterator[Item]:
     """On the pieces that have to act before the running turn ends."""
+    where = village(now)
+    for location in now.ask(due, now.ed):
+        x, y = where.locations[location]
+        key, label = f"pin-{S.LOCATION_CODES[location]}", now.words("view.must")
+        yield Item(key, "pin", x, y - 30 * where.k, scale=1.1 * where.k, label=label)
+
+
+def due(s: State, ed: Edition) -> tuple[int, ...]:
+    """The locations whose pieces have to act before the running turn ends."""
     if not Phase.MAIN <= s.phase < Phase.OVER:
-        return
-    for location in (Place.CHOP, Place.HUNT, Place.TAN):
-        if standing(ed, s, s.seat, location):
-            x, y = where.locations[location]
-            key, label = f"pin-{S.LOCATION_CODES[location]}", words("view.must")
-            yield Item(key, "pin", x, y - 30 * where.k, scale=1.1 * where.k, label=label)
+        return ()
+    places = (Place.CHOP, Place.HUNT, Place.TAN)
+    return tuple(location for location in places if standing(ed, s, s.seat, location))
 
 
-def displays(ed: Edition, s: State, where: Layout, words: Words) -> Iterator[Item]:
-    """Five cards each; the next one lies on its deck, pale, with the number of hidden cards."""
-    for slot in range(SLOTS + 1):
-        state = "dim" if slot == TOP else ""
-        nt, craft = s.nt_slot[slot], s.craft_slot[slot]
-        if nt != EMPTY:
-            key, label = f"nt-{S.NT_CODES[nt]}", names.nt_label(ed, nt, words)
-            yield Item(key, key, *where.nt[slot], 0, where.nt_k, state, label, home="deck-nt")
-        if craft != EMPTY:
-            key = f"craft-{S.CRAFT_CODES[craft]}"
-            label = words("view.craft", **names.craft_card(ed, craft, words))
-            spot = where.craft[slot]
-            yield Item(key, key, *spot, 0, where.craft_k, state, label, home="deck-craft")
+def displays(now: Now, slot: int) -> Iterator[Item]:
+    """A card of each display; the last place is the top of the deck, pale."""
+    ed, words, where = now.ed, now.words, village(now)
+    state = "dim" if slot == TOP else ""
+    nt, craft = now.s.nt_slot[slot], now.s.craft_slot[slot]
+    if nt != EMPTY:
+        key, label = f"nt-{S.NT_CODES[nt]}", names.nt_label(ed, nt, words)
+        yield Item(key, key, *where.nt[slot], 0, where.nt_k, state, label, home="deck-nt")
+    if craft != EMPTY:
+        key = f"craft-{S.CRAFT_CODES[craft]}"
+        label = words("view.craft", **names.craft_card(ed, craft, words))
+        spot = where.craft[slot]
+        yield Item(key, key, *spot, 0, where.craft_k, state, label, home="deck-craft")
+
+
+def decks(now: Now) -> Iterator[Item]:
+    """On each deck the number of its hidden cards."""
+    s, words, where = now.s, now.words, village(now)
     for name, (left, top), k, places in (
         ("nt", where.nt[TOP], where.nt_k, s.nt_at),
         ("craft", where.craft[TOP], where.craft_k, s.craft_at),
@@ -160,7 +179,8 @@ def pile(key: str, x: float, y: float, k: float, n: int, words: Words) -> Item:
     return Item(key, "deck", x, y, 0, k, "pile", words.count("view.deck", n), str(n))
 
 
-def trade(ed: Edition, s: State, where: Layout, words: Words) -> Iterator[Item]:
+def trade(now: Now) -> Iterator[Item]:
+    ed, s, words, where = now.ed, now.s, now.words, village(now)
     k, spot = where.box_k, where.in_box(0, 12, 19)
     shown = words("view.round", n=s.round_no, rounds=ed.rounds[s.seats])
     yield Item("round", "", *spot, 0, k, "round", text=shown)
@@ -171,14 +191,16 @@ def trade(ed: Edition, s: State, where: Layout, words: Words) -> Iterator[Item]:
     yield pile("deck-trade", *where.in_box(0, 148, 24), k, hidden_trades(ed, s), words)
 
 
-def supply(where: Layout, words: Words) -> Iterator[Item]:
+def supply(now: Now) -> Iterator[Item]:
+    words, where = now.words, village(now)
     for i, name in enumerate(names.GOODS):
         x, y = where.in_box(2, 36 + 53 * (i % 3), 48 + 44 * (i // 3))
         label = words("view.take", resource=words(f"resource.{name}"))
         yield Item(f"supply-{name}", f"supply-{name}", x, y, 0, where.box_k, "", label)
 
 
-def tokens(ed: Edition, s: State, where: Layout, words: Words) -> Iterator[Item]:
+def tokens(now: Now) -> Iterator[Item]:
+    ed, s, words, where = now.ed, now.s, now.words, village(now)
     for token, code in enumerate(S.TOKEN_CODES):
         if s.token_at[token] == S.PILE:
             x, y = where.in_box(1, 26 + 42 * (token % 4), 48 + 44 * (token // 4))
@@ -186,8 +208,9 @@ def tokens(ed: Edition, s: State, where: Layout, words: Words) -> Iterator[Item]
             yield Item(f"token-{code}", f"token-{code}", x, y, 0, where.box_k, "", label)
 
 
-def totems(ed: Edition, s: State, where: Layout, words: Words) -> Iterator[Item]:
+def totems(now: Now) -> Iterator[Item]:
     """Who is on which square of the totem board."""
+    ed, s, words, where = now.ed, now.s, now.words, village(now)
     count = ed.squares[s.seats]
     taken: dict[int, int] = {}
     for seat in range(s.seats):

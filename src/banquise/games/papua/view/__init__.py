@@ -1,7 +1,7 @@
 """The picture of Papua: a jungle island, one path, a camp and a mat for each colour."""
 
 from .clicks import keys
-from .scene import scene
+from .scene import parts
 from .stage import stage
 
-__all__ = ["keys", "scene", "stage"]
+__all__ = ["keys", "parts", "stage"]

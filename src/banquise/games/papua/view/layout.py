@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from banquise.core import scene
 from banquise.core.kit import line, oval
 from banquise.core.svg import Point, number
 
 from ..state import Edition, Kind, State
 
+Now = scene.Now[Edition, State]
 Box: TypeAlias = tuple[float, float, float, float]  # left, top, width, height
 Kinds: TypeAlias = tuple[int, ...]  # [cell], from 1
 WIDE, TALL = "wide", "tall"
@@ -101,11 +103,21 @@ def _bezier(p: tuple[Point, Point, Point, Point], t: float) -> Point:
             sum(a * q[1] for a, q in zip(w, p, strict=True)))  # fmt: skip
 
 
+def island(now: Now) -> Layout:
+    """The layout of what is drawn now."""
+    return _island(now.ed, now.s.seats, now.shape)
+
+
 def layout(ed: Edition, s: State, shape: str) -> Layout:
     """The layout for an edition and a position, both plain records."""
+    return _island(ed, s.seats, shape)
+
+
+@functools.lru_cache(maxsize=64)
+def _island(ed: Edition, seats: int, shape: str) -> Layout:
     end = ed.cells + 2
     kinds = (int(Kind.TRAP), *ed.kind[1 : end - 1])
-    return _layout(kinds, tuple(zip(ed.x[1:end], ed.y[1:end], strict=True)), s.seats, shape)
+    return _layout(kinds, tuple(zip(ed.x[1:end], ed.y[1:end], strict=True)), seats, shape)
 
 
 @functools.lru_cache(maxsize=64)

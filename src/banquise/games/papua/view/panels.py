@@ -8,31 +8,39 @@ from banquise.core.svg import Item, Point, fit, fit_name, number, path, rect
 from banquise.core.text import Words
 
 from ..rules.groups import pot_count
-from ..state import COLOURS, POT, Edition, Kind, Phase, State
+from ..state import COLOURS, POT, Kind, Phase, State
 from ..words.board import standing
-from .layout import Layout
+from .layout import Layout, Now, island
 
 TURNS = (-8, -8, 5, -8, 10, -4, 7)  # how the die lies, by its value
 THIN = 12  # letters of size 13 in medium weight are as narrow as bold ones of this size
 
 
-def mats(where: Layout, ed: Edition, s: State, words: Words) -> Iterator[Item]:
-    line = where.mat_width - 70 - svg.width(words("view.to_go"), THIN)
-    for seat in range(s.seats):
-        letter, (x, y) = COLOURS[seat], where.mats[seat]
-        player, rest, steps = words.player(seat), pot_count(s, seat), standing(ed, s, seat)
-        colour = words(f"view.colour.{letter}")
-        label = words("view.mat", player=player, colour=colour, camp=rest, steps=steps)
-        yield Item(f"mat-{letter}", f"mat-{letter}", x, y, scale=where.mat_k, label=label)
-        lines = (
-            ("name", 47.0, 26, fit_name(player, where.mat_width - 92, 17)),
-            ("status", 47.0, 44, fit(status(s, seat, words), line, THIN)),
-            ("steps", where.mat_width - 14, 28, str(steps)),
-        )
-        for name, dx, dy, text in lines:
-            left, base = x + dx * where.mat_k, y + dy * where.mat_k
-            yield Item(f"{name}-{letter}", "", left, base, 0, where.mat_k, name, text=text)
-        yield from dots(where, s, seat, (x, y))
+def mat(now: Now, seat: int) -> Iterator[Item]:
+    where, s, words = island(now), now.s, now.words
+    letter, (x, y) = COLOURS[seat], where.mats[seat]
+    player, rest, steps = words.player(seat), pot_count(s, seat), standing(now.ed, s, seat)
+    colour = words(f"view.colour.{letter}")
+    label = words("view.mat", player=player, colour=colour, camp=rest, steps=steps)
+    yield Item(f"mat-{letter}", f"mat-{letter}", x, y, scale=where.mat_k, label=label)
+    line = where.mat_width - 70 - now.keep(to_go)
+    lines = (
+        ("name", 47.0, 26, now.keep(mat_name, player)),
+        ("status", 47.0, 44, fit(status(s, seat, words), line, THIN)),
+        ("steps", where.mat_width - 14, 28, str(steps)),
+    )
+    for name, dx, dy, text in lines:
+        left, base = x + dx * where.mat_k, y + dy * where.mat_k
+        yield Item(f"{name}-{letter}", "", left, base, 0, where.mat_k, name, text=text)
+    yield from dots(where, s, seat, (x, y))
+
+
+def to_go(now: Now) -> float:
+    return svg.width(now.words("view.to_go"), THIN)
+
+
+def mat_name(now: Now, player: str) -> str:
+    return fit_name(player, island(now).mat_width - 92, 17)
 
 
 def dots(where: Layout, s: State, seat: int, mat: Point) -> Iterator[Item]:
@@ -55,11 +63,15 @@ def status(s: State, seat: int, words: Words) -> str:
     return words("view.aboard") if s.winner == seat else words("view.status", n=pot_count(s, seat))
 
 
-def turn(where: Layout, s: State, words: Words) -> Iterator[Item]:
+def turn(now: Now) -> Iterator[Item]:
     """The card with the die; after the game the winner's, with a wreath."""
+    where, s, words = island(now), now.s, now.words
     is_over = s.phase == Phase.OVER
     seat = s.winner if is_over else s.seat
-    yield from nobody(where, s, words) if seat < 0 else somebody(where, seat, is_over, words)
+    if seat < 0:
+        yield from nobody(where, s, words)
+    else:
+        yield from now.part(somebody, seat, is_over)
     if not is_over:
         label = words("view.die.shows", n=s.die) if s.die else words("view.die.waits")
         state = "" if s.die else "dim"
@@ -68,7 +80,8 @@ def turn(where: Layout, s: State, words: Words) -> Iterator[Item]:
         yield Item("wreath", "wreath", *where.die, scale=where.die_k)
 
 
-def somebody(where: Layout, seat: int, is_over: bool, words: Words) -> Iterator[Item]:
+def somebody(now: Now, seat: int, is_over: bool) -> Iterator[Item]:
+    where, words = island(now), now.words
     x, y, w, _ = where.card
     letter, player, indent = COLOURS[seat], words.player(seat), where.banner * 1.18
     label = words("view.wins" if is_over else "view.turn", player=player)
@@ -94,7 +107,7 @@ def bar(width: float) -> tuple[float, float]:
     return 54, width - 94
 
 
-def mat(where: Layout, to_go: str) -> str:
+def printed(where: Layout, to_go: str) -> str:
     """What all mats share: a bar from the camp to the canoe, with a tick for each mask."""
     width, (x, w) = where.mat_width, bar(where.mat_width)
     masks = [cell for cell, kind in enumerate(where.kinds) if kind == Kind.MASK]

@@ -54,7 +54,7 @@ def shared(where: Layout, looks: tuple[Look, ...], words: Words) -> str:
         for seat in range(where.seats)
     ]
     card = kit.plate(0, 0, *where.card[2:], 16)
-    mat = panels.mat(where, words("view.to_go"))
+    mat = panels.printed(where, words("view.to_go"))
     return "".join(figures) + svg.g(mat, id="mat") + svg.g(card, id="card")
 
 
