@@ -9,9 +9,11 @@ import pytest
 from banquise.core import lessons
 from banquise.core.game import built_in, load
 from banquise.core.lessons import Lesson
+from banquise.server.http import catalogue
 from tests.browser.conftest import Server
 from tests.browser.person import Browsers, Person
-from tests.browser.test_pages import findings, weight, wire
+from tests.browser.shelf import BOT, ME
+from tests.browser.test_pages import findings, is_open, weight, wire
 
 pytestmark = pytest.mark.xdist_group("browser")
 
@@ -358,6 +360,37 @@ def test_the_rules_as_a_page(phone: bool, server: Server, browsers: Browsers) ->
     assert not who.page.locator("#PA-POT-1").count()
     who.page.locator("[data-ui=search]").fill("xylophone")
     who.page.locator(".empty").wait_for()
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_the_rules_begin_with_what_matters_now(
+    phone: bool, server: Server, browsers: Browsers
+) -> None:
+    who = browsers.person(server.address, phone=phone)
+    who.go("/rules/papua?phase=move")
+    now = catalogue.rules(load("papua"), "en", "").now["move"]
+    assert who.page.locator(".now .tag").all_inner_texts() == now
+    assert who.page.locator(".now img").count() == len(now)
+    assert who.page.locator("#chapter-masks figure img").count() == 1
+    who.page.wait_for_function(
+        "() => [...document.querySelectorAll('figure img')].every((one) => one.naturalWidth > 0)"
+    )
+    assert findings(who) == []
+    assert is_open(who)
+
+
+def test_the_rules_at_the_table_begin_with_what_matters_now(
+    server: Server, browsers: Browsers
+) -> None:
+    who = browsers.person(server.address)
+    who.make("papua", players=[ME, BOT, BOT], options={"first_player": "seat_0"})
+    who.ready()
+    who.page.click('[data-tab="rules"]')
+    who.page.locator(".clause.first").first.wait_for()
+    now = catalogue.rules(load("papua"), "en", "").now["move"]
+    assert who.page.locator(".clause.first .tag").all_inner_texts() == now
+    page = who.page.locator('[data-ui="rulespage"]').get_attribute("href")
+    assert page == "/rules/papua?phase=move"
 
 
 def test_learning_is_light(server: Server, browsers: Browsers) -> None:

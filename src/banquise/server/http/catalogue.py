@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import functools
-from typing import Literal
+import tomllib
+from typing import Any, Literal
 
 from banquise.bots import levels
 from banquise.core import lessons
@@ -14,6 +15,7 @@ from banquise.core.text import Words
 from banquise.server.http.models import (
     Choice,
     Cited,
+    ClauseFigure,
     Colour,
     GameInfo,
     OptionInfo,
@@ -141,7 +143,30 @@ def rules(game: Game, lang: str, wanted: str) -> Rules:
             Cited(id=f"{game.prefix}-{name}", text=words(f"ruling.{name}"))
             for name in words.keys("ruling")
         ],
+        figures=_figures(game, lang),
+        now=book(game).get("now", {}),
     )
+
+
+@functools.cache
+def book(game: Game) -> dict[str, Any]:
+    """What the rules show first in each phase, and beside which clauses (``lessons/book.toml``)."""
+    path = game.folder / lessons.FOLDER / "book.toml"
+    return tomllib.loads(path.read_text("utf-8")) if path.exists() else {}
+
+
+def _figures(game: Game, lang: str) -> list[ClauseFigure]:
+    course = lessons.course(game)
+    shown = zip(book(game).get("pictures", []), course.pictures if course else [], strict=False)
+    return [
+        ClauseFigure(
+            clause=clause,
+            title=one.title[lang],
+            alt=one.alt[lang],
+            picture=f"/api/games/{game.name}/how/{n}.svg?lang={lang}",
+        )
+        for n, (clause, one) in enumerate(shown)
+    ]
 
 
 @functools.lru_cache(256)

@@ -156,10 +156,21 @@ class RulesChapter(BaseModel):
     rulings: list[Cited]
 
 
+class ClauseFigure(BaseModel):
+    """A picture of "How it works", beside the clause that it shows."""
+
+    clause: str
+    title: str
+    alt: str
+    picture: str
+
+
 class Rules(BaseModel):
     chapters: list[RulesChapter]
     clauses: list[Cited]
     rulings: list[Cited]
+    figures: list[ClauseFigure]
+    now: dict[str, list[str]]  # by phase: the clauses that matter first
 
 
 class Fitting(BaseModel):

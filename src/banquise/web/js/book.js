@@ -2,14 +2,43 @@
 
 import { get } from "./api.js";
 import { by, el } from "./dom.js";
-import { marked } from "./rules.js";
+import { first, marked } from "./rules.js";
 import { fillTop, ready } from "./top.js";
 import { onLanguage, speak, t } from "./words.js";
 
 const name = decodeURIComponent(/\/rules\/([^/]+)/.exec(location.pathname)?.[1] || "");
 let chapters = [];
+let figures = new Map(); // clause → its picture
+let now = []; // clauses that matter in the phase of the table
+const phase = new URLSearchParams(location.search).get("phase") || "";
 
 const has = ({ id, text }, sought) => `${id} ${text}`.toLowerCase().includes(sought);
+
+const drawn = (id) =>
+  figures.has(id) &&
+  el(
+    "figure",
+    {},
+    el("img", { src: figures.get(id).picture, alt: figures.get(id).alt, width: 380, height: 214 }),
+    el("figcaption", {}, figures.get(id).title),
+  );
+
+/** What matters in the phase from which somebody came: at most three clauses, with pictures. */
+function matters() {
+  if (!now.length) return null;
+  return el(
+    "section",
+    { class: "now card", id: "chapter-now", "aria-labelledby": "title-now" },
+    el("h2", { id: "title-now" }, t("rules.now")),
+    el(
+      "ul",
+      {},
+      now.map(({ id, text }) =>
+        el("li", {}, drawn(id), el("p", {}, text), el("a", { class: "tag", href: `#${id}` }, id)),
+      ),
+    ),
+  );
+}
 
 const clause = ({ id, text }, sought) =>
   el(
@@ -38,14 +67,15 @@ function chapter({ key, title, clauses, rulings: more }, sought) {
     "section",
     { id: `chapter-${key}`, "aria-labelledby": `title-${key}` },
     el("h2", { id: `title-${key}` }, title),
-    shown.map((one) => clause(one, sought)),
+    shown.flatMap((one) => [clause(one, sought), !sought && drawn(one.id)]),
     rulings(folded, sought),
   );
 }
 
 function fill() {
   const sought = by("search").value.trim().toLowerCase();
-  const shown = chapters.map((one) => chapter(one, sought)).filter(Boolean);
+  const all = chapters.map((one) => chapter(one, sought));
+  const shown = [!sought && matters(), ...all].filter(Boolean);
   by("chapters").replaceChildren(
     ...(shown.length ? shown : [el("p", { class: "empty" }, t("rules.none"))]),
   );
@@ -68,6 +98,8 @@ async function load() {
       get(`${path}/how`).catch(() => null),
     ]);
     chapters = book.chapters;
+    figures = new Map(book.figures.map((one) => [one.clause, one]));
+    now = first(book, phase);
     const title = t("rules.title", { game: how?.title || name });
     document.title = `${title} · Banquise`;
     by("title").textContent = title;
@@ -77,9 +109,11 @@ async function load() {
     by("search").placeholder = words;
     by("search").setAttribute("aria-label", words);
     by("toc").replaceChildren(
-      ...chapters.map(({ key, title: text }) =>
-        el("li", {}, el("a", { href: `#chapter-${key}` }, text)),
-      ),
+      ...[now.length && { key: "now", title: t("rules.now") }, ...chapters]
+        .filter(Boolean)
+        .map(({ key, title: text }) =>
+          el("li", {}, el("a", { href: `#chapter-${key}` }, text)),
+        ),
     );
     fill();
   } catch (error) {

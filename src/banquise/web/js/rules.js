@@ -26,12 +26,18 @@ export class Rules {
   }
 
   async load() {
-    if (!this.game || this.loaded === language()) return;
+    if (!this.game) return;
+    if (this.loaded === language()) {
+      if (this.book) this.fill(); // the phase may be another one
+      return;
+    }
     this.loaded = language();
     try {
-      const { chapters } = await get(`/api/games/${encodeURIComponent(this.game)}/rules`, {
+      const book = await get(`/api/games/${encodeURIComponent(this.game)}/rules`, {
         names: this.names,
       });
+      const { chapters } = book;
+      this.book = book;
       this.chapters = chapters.map(({ title, clauses, rulings }) => ({
         title,
         clauses: [...clauses, ...rulings],
@@ -49,9 +55,32 @@ export class Rules {
   fill() {
     const sought = this.search.value.trim().toLowerCase();
     const nodes = this.chapters.flatMap((chapter) => this.chapter(chapter, sought));
+    if (!sought && nodes.length) nodes.unshift(...this.now());
     this.list.replaceChildren(
       ...(nodes.length ? nodes : [el("p", { class: "note" }, t("rules.none"))]),
     );
+  }
+
+  /** What matters in this phase, and the way to the whole page. */
+  now() {
+    const { phase } = this.table.state || {};
+    const found = first(this.book, phase);
+    const page = `/rules/${encodeURIComponent(this.game)}?phase=${encodeURIComponent(phase || "")}`;
+    const link = el("a", { href: page, target: "_blank", "data-ui": "rulespage" }, t("rules.page"));
+    const rows = found.map((clause) => {
+      const figure = this.book.figures.find((one) => one.clause === clause.id);
+      const img = figure && el("img", { src: figure.picture, alt: figure.alt });
+      return el(
+        "div",
+        { class: "clause on first" },
+        img,
+        el("span", { class: "tag" }, clause.id),
+        " ",
+        clause.text,
+      );
+    });
+    const head = rows.length ? [el("h3", {}, t("rules.now"))] : [];
+    return [...head, ...rows, el("p", { class: "note" }, link)];
   }
 
   chapter({ title, clauses }, sought) {
@@ -84,6 +113,12 @@ export class Rules {
     this.list.scrollTop = node.offsetTop - this.list.offsetTop - 8;
     node.focus({ preventScroll: true });
   }
+}
+
+/** The clauses that matter first in a phase. */
+export function first({ now, clauses }, phase) {
+  const ids = now[phase] || [];
+  return ids.map((id) => clauses.find((one) => one.id === id)).filter(Boolean);
 }
 
 /** The text with search hits marked. */

@@ -31,7 +31,8 @@ import { WhyNot } from "./why.js";
 import { language, name, onLanguage, speak, t } from "./words.js";
 
 const [GONE, FULL] = [4404, 4429]; // close codes of the server
-const NARROW = window.matchMedia("(max-width: 760px)");
+const UPRIGHT = "(max-width: 1099px) and (max-aspect-ratio: 1)"; // tablets
+const NARROW = window.matchMedia(`(max-width: 760px), ${UPRIGHT}`);
 
 /** Has the decision asked of this screen changed? */
 const isOther = (before, now) =>

@@ -85,18 +85,18 @@ def css(where: Layout) -> str:
     rules = {
         "name": f"font-size:17px;font-weight:700;fill:{light}",
         "count": "font-size:27px;font-weight:800;text-anchor:end;fill:#fffdf5",
-        "cards": f"font-size:12px;font-weight:600;fill:{soft}",
-        "twice": f"font-size:12.5px;font-weight:600;fill:{soft}",
+        "cards": f"font-size:14px;font-weight:600;fill:{soft}",
+        "twice": f"font-size:14px;font-weight:600;fill:{soft}",
         "total": "font-size:23px;font-weight:800;text-anchor:end;fill:#ffe6ad",
-        "reach": "font-size:12.5px;font-weight:700;text-anchor:middle;fill:#5b4a1e",
-        "gain": "font-size:13.5px;font-weight:800;text-anchor:end;fill:#24304a",
-        "meet": "font-size:12.5px;font-weight:800;text-anchor:middle;fill:#24304a",
+        "reach": "font-size:14px;font-weight:700;text-anchor:middle;fill:#5b4a1e",
+        "gain": "font-size:14px;font-weight:800;text-anchor:end;fill:#24304a",
+        "meet": "font-size:14px;font-weight:800;text-anchor:middle;fill:#24304a",
         "hour": f"font-size:{25 if big else 14}px;font-weight:600;fill:{soft}"
         + ("" if big else ";text-anchor:middle"),
         "night": f"font-size:{25 if big else 14}px;font-weight:600;fill:{soft};text-anchor:"
         + ("end" if big else "middle"),
-        "caption": f"font-size:{24 if big else 13}px;font-weight:600;fill:{soft}",
-        "below": "font-size:12px;font-weight:700;text-anchor:middle;fill:#ffe6ad",
+        "caption": f"font-size:{24 if big else 14}px;font-weight:600;fill:{soft}",
+        "below": "font-size:14px;font-weight:700;text-anchor:middle;fill:#ffe6ad",
         "service": f"font-size:15px;font-weight:700;fill:{light}",
         "pot": f"font-size:{24 if big else 14}px;font-weight:600;text-anchor:middle;fill:#cfe6f0",
         "steps": "font-size:17px;font-weight:800;text-anchor:middle;fill:#24304a",
@@ -141,7 +141,7 @@ def lantern(cell: int, size: float) -> str:
 def sign(cell: int, scale: float) -> str:
     """The number of a tavern, over its door."""
     board = circle(0, 0, 12, fill="#f4d58a", stroke="#6d4413", stroke_width=1.8)
-    return at(0, -50, board, text(0, 4.7, cell, 13.5, "#3c2406", 800, "middle"), scale=scale)
+    return at(0, -50, board, text(0, 4.7, cell, 14, "#3c2406", 800, "middle"), scale=scale)
 
 
 def symbols(ed: Edition, where: Layout, looks: tuple[Look, ...], words: Words) -> dict[str, Symbol]:
@@ -160,7 +160,7 @@ def symbols(ed: Edition, where: Layout, looks: tuple[Look, ...], words: Words) -
         out[f"pile-{down}"] = Symbol(pile(down, 0))
         out[f"under-{down}"] = Symbol(pile(down, 1))
     for rogue in range(ROGUES):
-        face = card(ed, rogue, 20 if where.is_tall else 18.5)
+        face = card(ed, rogue, 20 if where.is_tall else 22.5)
         out[f"rogue-{rogue}"] = Symbol(face, kit.rounded_box(-31, -43, 62, 86, 8))
     for suit in LETTERS:
         out[f"suit-{suit}"] = Symbol(ART(SIGNS[suit], ink=tints(ed, suit)[0]))
@@ -194,7 +194,7 @@ def pile(down: int, first: int) -> str:
 
 
 def card(ed: Edition, rogue: int, size: float) -> str:
-    """A rogue card, 60 x 84, around its middle; ``size`` is that of its second number."""
+    """A rogue card, 60 x 84, around its middle; ``size`` is that of its numbers."""
     suit, value = LETTERS[colour_of(rogue)], int(ed.value[rogue])
     base, _, dark, ink = tints(ed, suit)
     wide, high = size * 1.55, size + 2
@@ -207,7 +207,7 @@ def card(ed: Edition, rogue: int, size: float) -> str:
         + at(3, 5, portrait(rogue, base), scale=0.98)
         + f'<use href="#sign-{suit}"/>'
         + path(foot, fill=base, stroke=dark, stroke_width=1)
-        + text(-16, -22, value, 20, ink, 800, "middle")
+        + text(-16, -22, value, size, ink, 800, "middle")
         + text(30 - wide / 2, 41 - size * 0.14, value, size, ink, 800, "middle")
     )
 
@@ -341,7 +341,7 @@ def tile_label(of: Point, label: str, state: str, has_target: bool) -> str:
     is_large = h > 70
     if len(label) > 2:
         keg = at(w / 2, h * 0.36, ART("keg", ink=ink)) if is_large else ""
-        size, low = (12.5 if w > 37 else 11.5), h * (0.78 if is_large else 0.5)
+        size, low = 14.0, h * (0.78 if is_large else 0.5)
         return keg + text(w / 2, low + size * 0.36, label, size, ink, 700, "middle")
     size = 26.0 if is_large else 14.0 if w < 30 else 17.0
     x, y = w / 2, h / 2

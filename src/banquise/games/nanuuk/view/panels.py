@@ -151,7 +151,7 @@ def _plate(now: Now, seat: int, panel: Panel) -> Iterator[Item]:
     player, n = words.player(seat), points_of(now.ed, s, seat)
     label = words.count("view.sheet", n, player=player, colour=words(f"colour.{letter}"))
     yield Item(f"sheet-{seat}", f"plate-{letter}-{size.name}", x, y, label=label)
-    left, high, small = (80, 26, 22) if where.is_tall else (66, 18, 13.5)
+    left, high, small = (80, 26, 22) if where.is_tall else (66, 18, 14)
     middle = y + size.h / 2
     yield Item(f"name-{seat}", "", x + left, middle - high * 0.15, state="plain",
                text=fit_name(player, size.w - left - 170, high))  # fmt: skip

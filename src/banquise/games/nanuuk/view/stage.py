@@ -85,8 +85,8 @@ def _css(where: Layout) -> str:
         "name": f"font-size:{26 if tall else 16}px;font-weight:700",
         "points": f"font-size:{36 if tall else 20}px;font-weight:800;text-anchor:end",
         "score": "font-size:40px;font-weight:800;text-anchor:middle",
-        "parts": f"font-size:{22 if tall else 12.5}px;font-weight:600;text-anchor:end",
-        "role": f"font-size:{22 if tall else 13.5}px;font-weight:500;fill:{kit.INK_2}",
+        "parts": f"font-size:{22 if tall else 14}px;font-weight:600;text-anchor:end",
+        "role": f"font-size:{22 if tall else 14}px;font-weight:500;fill:{kit.INK_2}",
         "plain": f"font-size:{24 if tall else 18}px;font-weight:700;fill:{kit.INK}",
         "total": f"font-size:{40 if tall else 28}px;font-weight:800;text-anchor:end;fill:{kit.INK}",
         "count": f"font-size:{26 if tall else 17}px;font-weight:700;fill:#fff",
@@ -157,7 +157,7 @@ def _cell(where: Layout, cell: int, name: str, is_dotted: bool) -> str:
         path(dots, stroke="#7fa9bd", stroke_width=5.6 * k, stroke_linecap="round")
         if is_dotted else "",
         "" if where.is_tall or k < 0.9
-        else svg.text(-26 * k, -37 * k, name, 12, "#3f7089", 600, "middle"),
+        else svg.text(-26 * k, -37 * k, name, 14, "#3f7089", 600, "middle"),
     )  # fmt: skip
 
 
@@ -384,7 +384,7 @@ def halves(where: Layout, size: Size, words: Words) -> str:
             + rect(228, 64, w - 234, 35, 9, **FROST)
             + sockets
         )
-    top, base, letters = (56.0, 82.0, 24.0) if where.is_tall else (36.0, 49.5, 12.5)
+    top, base, letters = (56.0, 82.0, 24.0) if where.is_tall else (36.0, 49.5, 14.0)
     return (
         plate(0, 0, w, h, 14)
         + rect(8, top, half, h - top - 8, 9, **HIDE)
@@ -444,7 +444,7 @@ def card(where: Layout, words: Words, trades: Trades) -> str:
     _, _, w, h = where.card
     if not h:
         return ""
-    size, r = (24.0, 30.0) if where.is_tall else (13.5, 25.0)
+    size, r = (24.0, 30.0) if where.is_tall else (14.0, 25.0)
     prices = ""
     if where.is_hunt and where.is_tall:
         prices = at(448, 56, _prices(trades, 1.0))

@@ -74,7 +74,7 @@ def tent_track(ed: Edition, plan: Plan) -> Iterator[str]:
     for i in range(int(ed.tents)):
         x = left + i * step
         if plan.is_full:
-            yield text(x, y + 35, int(ed.tent_points[i + 1]), 13, kit.INK, 700, "middle")
+            yield text(x, y + 35, int(ed.tent_points[i + 1]), 14, kit.INK, 700, "middle")
         gate = ["mushroom"] * int(ed.gate_mushroom[i + 1]) + ["meat"] * int(ed.gate_meat[i + 1])
         for j, name in enumerate(gate):
             yield res(x - step / 2, y - 8 * k + 9 * k * j, name, 0.34 * k)
@@ -83,9 +83,9 @@ def tent_track(ed: Edition, plan: Plan) -> Iterator[str]:
 def titles(plan: Plan, words: Words) -> Iterator[str]:
     """Words of the large panel, and empty places that cards will cover."""
     yield rect(304, 88, 54, 98, 10, fill="none", stroke=EDGE, stroke_width=1.2)
-    yield text(331, 103, words("view.totem"), 12, kit.INK_2, 700, "middle")
-    yield text(12, 92, words("view.tents"), 12, kit.INK_2, 700)
-    yield text(12, 177, words("view.food"), 12, kit.INK_2, 700)
+    yield text(331, 103, words("view.totem"), 14, kit.INK_2, 700, "middle")
+    yield text(12, 92, words("view.tents"), 14, kit.INK_2, 700)
+    yield text(12, 177, words("view.food"), 14, kit.INK_2, 700)
     for y in plan.rows:
         for i in range(5):
             yield rect(
@@ -93,7 +93,7 @@ def titles(plan: Plan, words: Words) -> Iterator[str]:
                 stroke_dasharray="5 4", stroke_opacity=0.35,
             )  # fmt: skip
     top = plan.rows[0] + CARD_H / 2 + 4
-    yield text(10 + CARD_W / 2, top, words("view.objects"), 12, kit.INK_2, 700, "middle")
+    yield text(10 + CARD_W / 2, top, words("view.objects"), 14, kit.INK_2, 700, "middle")
 
 
 # What lies on it

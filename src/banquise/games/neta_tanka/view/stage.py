@@ -59,15 +59,15 @@ ASIDE: dict[int, int] = {  # names that make room for a medallion
 }  # fmt: skip
 CARD_HIT, TEAL, BLUE, RUST = rounded_box(0, 0, CARD_W, CARD_H, 7), "#1f5a5c", "#2f8d92", "#b5532f"
 CSS = svg.STATES + (
-    ".n{font-size:12px;font-weight:800;text-anchor:middle;fill:#3a2413}"
+    ".n{font-size:14px;font-weight:800;text-anchor:middle;fill:#3a2413}"
     ".store{font-size:14.8px;font-weight:800;fill:#3a2413}"
     ".name{font-size:15px;font-weight:700}"
     ".score{font-size:17px;font-weight:800;text-anchor:end}"
-    ".hand{font-size:13px;font-weight:800}"
-    ".round{font-size:13px;font-weight:700;fill:#f3ddb0}"
-    ".stock{font-size:13px;font-weight:800;text-anchor:middle;fill:#3a2413}"
+    ".hand{font-size:14px;font-weight:800}"
+    ".round{font-size:14px;font-weight:700;fill:#f3ddb0}"
+    ".stock{font-size:14px;font-weight:800;text-anchor:middle;fill:#3a2413}"
     f".few{{font-size:14px;font-weight:800;fill:{kit.INK}}}"
-    ".tile{font-size:12px;font-weight:800;text-anchor:middle;fill:#3a2413}"
+    ".tile{font-size:14px;font-weight:800;text-anchor:middle;fill:#3a2413}"
     ".pile{font-size:15px;font-weight:800;text-anchor:middle;fill:#fff1d6}"
     f".level{{font-size:14px;font-weight:800;fill:{kit.INK}}}"
     f".light{{fill:{svg.tone('#ffffff', kit.SAFE_INK)}}}.dark{{fill:#3a2a00}}"
@@ -151,7 +151,7 @@ def areas(where: Layout, words: Words) -> Iterator[str]:
         yield at(
             x, y,
             rect(0, 0, w, 46, 10, fill="#fff6e2", opacity=0.93, stroke="#8a5a2c", stroke_width=1.3),
-            text(w / 2, 14, words(f"view.{name}"), 15 if where.is_tall else 12, "#6b4220", 700,
+            text(w / 2, 14, words(f"view.{name}"), 15 if where.is_tall else 14, "#6b4220", 700,
                  "middle"),
             scale=where.k,
         )  # fmt: skip
@@ -161,7 +161,7 @@ def boxes(ed: Edition, where: Layout, words: Words) -> Iterator[str]:
     """Trade, link tokens, supply and totem board."""
     titles = ("", words("view.tokens"), words("view.supply"), words("view.highest"))
     for (x, y), shown in zip(where.boxes, titles, strict=True):
-        head = text(12, 19, shown, 13, "#f3ddb0", 700) if shown else ""
+        head = text(12, 19, shown, 14, "#f3ddb0", 700) if shown else ""
         yield at(x, y, ART("box"), head, scale=where.box_k)
     seats, count = where.seats, int(ed.squares[where.seats])
     for square in range(count):
@@ -195,10 +195,10 @@ def places(ed: Edition, where: Layout, words: Words) -> dict[str, Symbol]:
 
 
 def sign(where: Layout, location: int, r: float, shown: str) -> str:
-    w, (left, _) = width(shown, 11.4) + 12, where.locations[location]
+    w, (left, _) = width(shown, 13.3) + 12, where.locations[location]
     x = min(max(left + ASIDE.get(location, 0), 12 + w / 2), 734 - w / 2) - left
-    plate = rect(x - w / 2, r - 9.5, w, 16, 8, fill="#3f2712", opacity=0.86)
-    return plate + text(x, r + 3, shown, 12, "#fff1d6", 600, "middle")
+    plate = rect(x - w / 2, r - 10.5, w, 18, 9, fill="#3f2712", opacity=0.86)
+    return plate + text(x, r + 3.5, shown, 14, "#fff1d6", 600, "middle")
 
 
 def village() -> dict[str, Symbol]:
@@ -272,7 +272,7 @@ def cards(ed: Edition) -> dict[str, Symbol]:
 def craft_symbols(ed: Edition, card: int, code: str) -> dict[str, Symbol]:
     """A craft card, large and as a tile of a small panel, in work and finished."""
     kind, wanted = S.TYPES[ed.craft_type[card]], needs(ed, card)
-    points = text(12, 16.6, int(ed.craft_points[card]), 13, "#fff", 800, "middle")
+    points = text(12, 16.6, int(ed.craft_points[card]), 15.2, "#fff", 800, "middle")
     asked = "".join(
         at(*need_at(len(wanted), i), ART("need"), g(res(0, 0, name, 0.52), opacity=0.45))
         for i, name in enumerate(wanted)
@@ -311,7 +311,7 @@ def nt_tile(ed: Edition, card: int) -> str:
         return res(11, 13, "wood", 0.5) + res(35, 13, FRONT_SIGNS[front], 0.62)
     given = res(12, 13, S.RESOURCE_CODES[ed.nt_resource[card]], 0.56)
     if front == Front.TAKE:
-        return given + text(33, 18, int(ed.nt_amount[card]), 13, TEAL, 800, "middle")
+        return given + text(33, 18, int(ed.nt_amount[card]), 14, TEAL, 800, "middle")
     return given + res(35, 13, FRONT_SIGNS[front], 0.62)
 
 
@@ -339,7 +339,7 @@ def goals(ed: Edition, card: int) -> str:
             shown = res(x - 3, 12, "drum", 0.42) + res(x + 3, 18, "drum", 0.42)
         else:
             shown = res(x, 15, GOAL_SIGNS[goal], 0.66)
-        out.append(shown + text(x, 40, int(ed.goal[card, goal]), 14, "#fff", 800, "middle"))
+        out.append(shown + text(x, 40, int(ed.goal[card, goal]), 16.6, "#fff", 800, "middle"))
     return "".join(out)
 
 

@@ -88,9 +88,9 @@ def _css(where: Layout) -> str:
         "sum": f"{_font(22 if tall else 15, 800)};{MIDDLE};fill:#2f2a1f",
         "cap": f"{_font(22, 800)};{MIDDLE};fill:#fffaf0;{OUTLINE}"
         if tall
-        else f"{_font(11.6, 700)};{MIDDLE};fill:#5c5342",
-        "height": f"{_font(12.6, 700)};{MIDDLE};fill:#3a3424",
-        "secret": f"{_font(12.5, 700)};{MIDDLE};fill:#ffe9b0",
+        else f"{_font(14, 700)};{MIDDLE};fill:#5c5342",
+        "height": f"{_font(14, 700)};{MIDDLE};fill:#3a3424",
+        "secret": f"{_font(14, 700)};{MIDDLE};fill:#ffe9b0",
         "name": f"{_font(18, 700)};fill:{kit.INK}",
         "score": f"{_font(21, 800)};text-anchor:end;fill:{kit.INK}",
         "held": f"{_font(19 if tall else 16, 600)};text-anchor:end;fill:{kit.INK_2}",

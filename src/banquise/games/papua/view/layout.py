@@ -56,7 +56,7 @@ class Layout:
 
     @property
     def number_size(self) -> float:
-        return 22.4 if self.is_tall else 12
+        return 22.4 if self.is_tall else 14
 
     @property
     def turn_size(self) -> float:

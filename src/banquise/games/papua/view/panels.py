@@ -13,7 +13,7 @@ from ..words.board import standing
 from .layout import Layout, Now, island
 
 TURNS = (-8, -8, 5, -8, 10, -4, 7)  # how the die lies, by its value
-THIN = 12  # letters of size 13 in medium weight are as narrow as bold ones of this size
+THIN = 13  # letters of size 14 in medium weight are as narrow as bold ones of this size
 
 
 def mat(now: Now, seat: int) -> Iterator[Item]:
@@ -23,7 +23,7 @@ def mat(now: Now, seat: int) -> Iterator[Item]:
     colour = words(f"view.colour.{letter}")
     label = words("view.mat", player=player, colour=colour, camp=rest, steps=steps)
     yield Item(f"mat-{letter}", f"mat-{letter}", x, y, scale=where.mat_k, label=label)
-    line = where.mat_width - 70 - now.keep(to_go)
+    line = where.mat_width - 62 - now.keep(to_go)
     lines = (
         ("name", 47.0, 26, now.keep(mat_name, player)),
         ("status", 47.0, 44, fit(status(s, seat, words), line, THIN)),
@@ -117,7 +117,7 @@ def printed(where: Layout, to_go: str) -> str:
         + rect(x, 59, w, 6, 3, fill="#d8c7a2")
         + (path(ticks, stroke="#b98a2e", stroke_width=2) if ticks else "")
         + path(f"M{number(width - 33)} 58q10 10 20 0q-3 9 -10 9t-10 -9z", fill="#7d4a20")
-        + svg.text(width - 14, 44, to_go, 13, "#6a5739", 500, "end", style=f"fill:{INK_2}")
+        + svg.text(width - 14, 44, to_go, 14, "#6a5739", 500, "end", style=f"fill:{INK_2}")
     )
 
 
@@ -142,7 +142,7 @@ def card(where: Layout, of: Look | None) -> str:
 def legend(where: Layout, rows: Sequence[tuple[str, str]]) -> str:
     """What each kind of cell means, in one column or two."""
     _, _, width, height = where.legend
-    size = 13.5 if not where.is_tall else 22 if where.seats % 2 else 24
+    size = 14 if not where.is_tall else 22 if where.seats % 2 else 24
     columns = 2 if width > 26 * size else 1
     lines = len(rows) // columns
     step = height * 0.89 / lines
@@ -151,7 +151,7 @@ def legend(where: Layout, rows: Sequence[tuple[str, str]]) -> str:
         x = size * 1.93 + (i // lines) * width / columns
         y = height * 0.055 + step * (i % lines + 0.5)
         out.append(svg.at(x, y, cell, scale=min(size / 27, step / 62)))
-        said = fit(words, width / columns - size * 4, size)
+        said = fit(words, width / columns - size * 4, size * 0.93)  # not bold: narrower
         base = y + size * 0.36
         out.append(svg.text(x + size * 1.63, base, said, size, "#33281a", style=f"fill:{INK}"))
     return svg.g(*out)

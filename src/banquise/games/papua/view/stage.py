@@ -67,7 +67,7 @@ def css(where: Layout, looks: tuple[Look, ...]) -> str:
         "turn": f"font-size:{where.turn_size}px;font-weight:700",
         "middle": "text-anchor:middle;fill:#fff",
         "name": f"font-size:17px;font-weight:700;fill:{kit.INK}",
-        "status": f"font-size:13px;font-weight:500;fill:{kit.INK_2}",
+        "status": f"font-size:14px;font-weight:500;fill:{kit.INK_2}",
         "steps": f"font-size:22px;font-weight:700;text-anchor:end;fill:{kit.INK}",
     }
     rules |= {
