@@ -164,15 +164,17 @@ def test_the_board_of_the_box_lies_where_it_was_drawn() -> None:
     assert (items["camp-B"].x, items["camp-B"].y) == (150, 200)
 
 
-def test_runs_are_outlined_and_those_that_cannot_move_are_dimmed() -> None:
+def test_runs_are_outlined_and_those_that_cannot_move_lean() -> None:
     _, items = draw(edition("papua60"), position(MIDDLE), speak(), "wide")
     links = {key: item.symbol for key, item in items.items() if key.startswith("link-")}
     assert links == {
         "link-12": "group-66", "link-18": "row-67", "link-27": "group-67", "link-28": "group-67",
         "link-44": "group-67",
     }  # fmt: skip
-    dim = {key for key, item in items.items() if item.state == "dim"}
-    assert dim == {"Y-2", "G-0", "G-1", "B-0"}
+    leaning = {
+        key for key, item in items.items() if item.turn and item.symbol.startswith("islander")
+    }
+    assert leaning == {"Y-2", "G-0", "G-1", "B-0"}
     assert "in a group of 3" in items["Y-1"].label
     assert "stranded" in items["Y-2"].label
 

@@ -28,7 +28,7 @@ TILE_W, TILE_H = 46, 26  # a card in a small panel
 VILLAGE_H = 1130  # in the tall shape
 STORES = {  # upper left corners of what lies in the areas
     WIDE: {"forest": (612, 60), "tanning": (102, 208), "buffalo": (14, 392)},
-    TALL: {"forest": (10, 905), "tanning": (148, 14), "buffalo": (572, 22)},
+    TALL: {"forest": (10, 918), "tanning": (148, 14), "buffalo": (572, 22)},
 }
 
 

@@ -37,7 +37,7 @@ def parts(now: Now) -> Iterator[list[Item]]:
 
 
 def locations(now: Now) -> Iterator[Item]:
-    """The locations, then their names; the tall shape has no room for these."""
+    """The locations, then their names."""
     where, words = village(now), now.words
     for location, code in enumerate(S.LOCATION_CODES):
         does = names.does(now.ed, now.s, location, words)
@@ -45,8 +45,7 @@ def locations(now: Now) -> Iterator[Item]:
         x, y = where.locations[location]
         yield Item(f"loc-{code}", f"loc-{code}", x, y, scale=where.k, label=label)
     for location, code in enumerate(S.LOCATION_CODES):
-        symbol = "" if where.is_tall else f"sign-{code}"
-        yield Item(f"sign-{code}", symbol, *where.locations[location])
+        yield Item(f"sign-{code}", f"sign-{code}", *where.locations[location])
 
 
 def sets(ed: Edition, s: State) -> list[tuple[int, int, int]]:

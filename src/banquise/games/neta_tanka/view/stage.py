@@ -57,6 +57,10 @@ ASIDE: dict[int, int] = {  # names that make room for a medallion
     Place.CHOP: -9, Place.SMOKE: 9, Place.ELDER_CRAFT: -14, Place.ELDER_FOOD: -24,
     Place.CONSULT: -26,
 }  # fmt: skip
+TALL_ASIDE: dict[int, int] = {  # the same on a phone
+    Place.CHOP: -30, Place.ELDER_CRAFT: -32, Place.ELDER_FOOD: -56, Place.CONSULT: -42,
+    Place.MEDITATE: -50, Place.TAN: 18, Place.HUNT: -24, Place.RAISE_TOTEM: -30,
+}  # fmt: skip
 CARD_HIT, TEAL, BLUE, RUST = rounded_box(0, 0, CARD_W, CARD_H, 7), "#1f5a5c", "#2f8d92", "#b5532f"
 CSS = svg.STATES + (
     ".n{font-size:14px;font-weight:800;text-anchor:middle;fill:#3a2413}"
@@ -189,9 +193,26 @@ def places(ed: Edition, where: Layout, words: Words) -> dict[str, Symbol]:
         k = 0.85 if location == Place.CONSULT else 0.92
         body = patch + at(0, 0, *(res(*part) for part in picture), scale=k)
         out[f"loc-{code}"] = Symbol(body, oval(0, 0, r + 3, r + 3))
-        if not where.is_tall:
-            out[f"sign-{code}"] = Symbol(sign(where, location, r, words(f"view.place.{code}")))
+        hang = tall_sign if where.is_tall else sign
+        out[f"sign-{code}"] = Symbol(hang(where, location, r, words(f"view.place.{code}")))
     return out
+
+
+def tall_sign(where: Layout, location: int, r: float, shown: str) -> str:
+    """A name on a phone: large letters, in two lines if it is long."""
+    lines = [shown]
+    if width(shown, 22) > 130 and " " in shown:
+        cuts = [i for i, letter in enumerate(shown) if letter == " "]
+        cut = min(cuts, key=lambda i: abs(i - len(shown) / 2))
+        lines = [shown[:cut], shown[cut + 1 :]]
+    w, (left, _) = max(width(line, 21) for line in lines) + 16, where.locations[location]
+    x = min(max(left + TALL_ASIDE.get(location, 0), 4 + w / 2), 776 - w / 2) - left
+    y, high = r * where.k - 12, 23 * len(lines) + 5
+    plate = rect(x - w / 2, y, w, high, 12, fill="#3f2712", opacity=0.86)
+    return plate + "".join(
+        text(x, y + 20.5 + 23 * n, line, 22, "#fff1d6", 600, "middle")
+        for n, line in enumerate(lines)
+    )
 
 
 def sign(where: Layout, location: int, r: float, shown: str) -> str:

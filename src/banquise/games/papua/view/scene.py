@@ -21,6 +21,7 @@ SPOTS = {
 }
 KINDS = {int(kind): kind.name.lower() for kind in Kind}
 Run = tuple[int, int]  # its rear and its front cell
+LEANING = -20  # degrees: an islander that waits for company; pale ones would look like previews
 
 
 def parts(now: Now) -> Iterator[list[Item]]:
@@ -106,9 +107,9 @@ def islanders(now: Now, seat: int) -> Iterator[Item]:
             continue
         kind, n = now.ask(company, now.ed, cell)
         label = words(f"view.at.{kind}", cell=cell, islander=who, n=n)
-        state = "dim" if kind in ("row", "stranded") else ""
+        turn = LEANING if kind in ("row", "stranded") else 0
         at = foot(where, cell)
-        yield Item(key, f"islander-{letter}", *at, 0, where.k, state, label, home=home)
+        yield Item(key, f"islander-{letter}", *at, turn, where.k, "", label, home=home)
 
 
 def company(s: State, ed: Edition, cell: int) -> tuple[str, int]:
