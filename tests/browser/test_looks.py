@@ -193,7 +193,7 @@ def test_a_refusal_hides_neither_targets_nor_what_was_clicked(
         who = browsers.person(server.address, phone=phone)
         who.make("papua", players=[ME, BOT, BOT], options=FIRST)
         who.ready()
-        who.click("camp-Y")
+        who.click("cell-8")
         bubble = who.page.locator('[data-ui="why"]')
         bubble.wait_for(state="visible")
         assert covered(who) == []
@@ -228,7 +228,7 @@ def test_a_refusal_on_the_board_is_short(lang: str, server: Server, browsers: Br
     who.make("papua", players=[ME, BOT, BOT], options=FIRST)
     who.ready()
     bubble = who.page.locator('[data-ui="why"]')
-    for key in ("camp-Y", "camp-G", "cell-8", "cell-14", "canoe"):
+    for key in ("cell-2", "cell-8", "cell-14", "cell-21", "cell-57"):
         who.click(key)
         bubble.wait_for(state="visible")
         footer = bubble.locator("footer").inner_text()
@@ -241,7 +241,7 @@ def covered(who: Person) -> list[str]:
     """Lit keys and the refused one that lie under the bubble."""
     found: list[str] = who.page.evaluate("""() => {
       const why = document.querySelector('[data-ui=why]').getBoundingClientRect();
-      const keys = [...document.querySelectorAll('.items .is-lit, [data-key="camp-Y"]')];
+      const keys = [...document.querySelectorAll('.items .is-lit, [data-key="cell-8"]')];
       return keys.filter((node) => {
         const box = node.querySelector('.hit').getBoundingClientRect();
         return box.left < why.right && box.right > why.left
