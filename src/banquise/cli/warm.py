@@ -128,6 +128,8 @@ class Builder:
         assert self._process.stdout is not None
         for line in self._process.stdout:
             game, _, said = line.strip().partition(" ")
+            if game not in self.lowered:
+                continue  # a library said something
             if not said:
                 self.lowered[game] += 1
             elif said == READY:
