@@ -78,8 +78,8 @@ def install() -> Path:
     """Install boardgame.io and return its folder."""
     cache = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "banquise" / "load"
     cache.mkdir(parents=True, exist_ok=True)
-    for name in ("package.json", "boardgame_io.js", "driver.js"):
-        shutil.copy(HERE / name, cache / name)
+    for source in (HERE / "package.json", *HERE.glob("*.js")):
+        shutil.copy(source, cache / source.name)
     if not (cache / "node_modules" / "boardgame.io").exists():
         npm = ["npm", "install", "--no-audit", "--no-fund", "--ignore-scripts", "--silent"]
         subprocess.run(npm, cwd=cache, check=True)
