@@ -135,7 +135,7 @@ def sky(where: Layout) -> str:
 
 
 def lantern(cell: int, size: float) -> str:
-    return ART("lantern") + text(0, size * 0.36, cell, size, "#7a4a10", 700, "middle")
+    return ART("lantern") + text(0, size * 0.36, cell, size, "#4a3210", 700, "middle")
 
 
 def sign(cell: int, scale: float) -> str:
