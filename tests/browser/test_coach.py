@@ -65,6 +65,7 @@ def test_the_coach_speaks_once_a_round(server: Server, browsers: Browsers) -> No
     turns = 0
     while turns < 4:
         sight = who.ready()
+        assert sight.now == "mine", "the game ends before the fourth choice."
         turns += len(sight.actions) > 1
         version = sight.version
         while (now := who.ready()).version == version and now.now == "mine":

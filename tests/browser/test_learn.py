@@ -29,6 +29,7 @@ MOVED_ON = """([step, part]) => document.body.dataset.now === 'done'
   || document.body.dataset.now === 'over'
   || document.body.dataset.now === 'ask' && (document.body.dataset.step !== String(step)
     || document.body.dataset.part !== String(part))"""
+MOST = 20  # clicks: more than any step takes
 
 
 def name_of(lesson: Lesson) -> str:
@@ -97,7 +98,7 @@ class Learner:
     def guided(self, n: int, part: int) -> None:
         """Click what is lit until the action is complete."""
         page = self.who.page
-        while True:
+        for _ in range(MOST):
             assert len(lit(self.who)) <= 1, "one thing is lit in a guided step."
             beat = page.evaluate("Number(document.body.dataset.beat)")
             self.act()
@@ -111,19 +112,26 @@ class Learner:
                     continue
             page.wait_for_function(MOVED_ON, arg=[n, part])
             return
+        raise AssertionError(f"step {n} does not end.")
 
     def choose(self, n: int) -> None:
         page = self.who.page
-        while page.evaluate("document.body.dataset.now") == "ask":
+        for _ in range(MOST):
+            if page.evaluate("document.body.dataset.now") != "ask":
+                break
             beat = page.evaluate("Number(document.body.dataset.beat)")
-            buttons = page.locator("[data-ui=choices] button")
-            if buttons.count():
-                self.who.hit(buttons.first)
-            else:
-                self.who.click(lit(self.who)[0])
+            self.choose_one()
             page.wait_for_function("(beat) => Number(document.body.dataset.beat) > beat", arg=beat)
         at(self.who, n, "chosen")
         self.go_on()
+
+    def choose_one(self) -> None:
+        """The first button, or the first thing that is lit."""
+        buttons = self.who.page.locator("[data-ui=choices] button")
+        if buttons.count():
+            self.who.hit(buttons.first)
+        else:
+            self.who.click(lit(self.who)[0])
 
 
 class TypingLearner(Learner):
@@ -142,18 +150,14 @@ class TypingLearner(Learner):
         self.who.page.evaluate("document.activeElement.blur()")
         self.who.page.keyboard.press("Enter")
 
-    def choose(self, n: int) -> None:
+    def choose_one(self) -> None:
         page = self.who.page
-        while page.evaluate("document.body.dataset.now") == "ask":
-            beat = page.evaluate("Number(document.body.dataset.beat)")
-            if page.locator("[data-ui=choices] button").count():
-                page.locator("[data-ui=choices] button").first.focus()
-            else:
-                page.locator(".items [tabindex='0']").focus()
-            page.keyboard.press("Enter")
-            page.wait_for_function("(beat) => Number(document.body.dataset.beat) > beat", arg=beat)
-        at(self.who, n, "chosen")
-        self.go_on()
+        if page.locator("[data-ui=choices] button").count():
+            page.locator("[data-ui=choices] button").first.focus()
+        else:
+            page.locator(".items [tabindex='0']").focus()
+            page.keyboard.press("PageDown")  # to what is lit next
+        page.keyboard.press("Enter")
 
 
 @each_lesson
