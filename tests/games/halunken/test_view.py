@@ -12,7 +12,8 @@ import banquise
 from banquise import Match
 from banquise.core.match import SHAPES
 from banquise.core.state import NOBODY
-from banquise.core.svg import Item
+from banquise.core.svg import Item, width
+from banquise.core.text import LANGUAGES
 from banquise.games.halunken.view.layout import GAP, Layout, layout
 from banquise.games.halunken.view.stage import captain_looks
 from tests.games.halunken.positions import GAME, Table
@@ -60,6 +61,31 @@ def test_counts_and_totals_are_on_the_panels() -> None:
     shown = items(Table("A@1 y1 y2 r15, B@5 g7, C@9").match)
     assert [shown[f"count-{seat}"].text for seat in range(3)] == ["3", "1", "0"]
     assert [shown[f"total-{seat}"].text for seat in range(3)] == ["21", "14", "0"]
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_corner_says_how_one_scores(lang: str, shape: str) -> None:
+    match = Match("halunken", 3, seed=2)
+    scene = {item.key: item for item in match.scene(lang=lang, shape=shape)}
+    lines = sorted(
+        (item for item in scene.values() if item.state == "scoring"), key=lambda one: one.y
+    )
+    said = match.words(lang)("view.scoring")
+    assert " ".join(item.text for item in lines) == said == scene["scoring-0"].label
+    where, size = place(match, shape, None), 23 if shape == "tall" else 14
+    half = 48 * where.k  # of a tavern's house
+    for item in lines:
+        left, right = item.x - width(item.text, size), item.x
+        assert right <= (where.width if shape == "tall" else where.panels[0][1][0])
+        assert item.y + 0.3 * size <= (where.panels[0][1][1] if shape == "tall" else where.height)
+        for cell in range(1, 15):
+            x, y = where.tavern(cell)
+            assert left >= x + half or item.y - size >= y + 64 * where.k, (item.text, cell)
+    card = match.cards(None, lang)["scoring-1"]
+    assert card.key == "scoring-0"
+    assert card.clause is not None
+    assert card.clause.id == "HS-SCORE-1"
 
 
 def test_a_laid_card_is_a_tick_for_others_and_marked_for_me() -> None:

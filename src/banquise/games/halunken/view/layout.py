@@ -116,6 +116,7 @@ class Layout:
     hour: Point  # of its words
     night: Point
     order: Point
+    scoring: tuple[float, float, int]  # last line: right end and baseline; most letters in a line
     pot_k: float
 
     @property
@@ -227,7 +228,7 @@ def _wide(seats: int, mode: int, viewer: int) -> Layout:
         WIDE, seats, mode, 1120, 780, (366.0, 396.0), 224, 318, 1.0, kinds,
         panels=tuple(spots[k] for k in range(seats)), unit=1.0,
         strip=strip_at, clock=(690.0, 66.0), clock_k=1.0, hour=(690.0, 122.0),
-        night=(690.0, 140.0), order=(16.0, 741.0), pot_k=0.8,
+        night=(690.0, 140.0), order=(16.0, 741.0), scoring=(738.0, 766.0, 20), pot_k=0.8,
     )  # fmt: skip
 
 
@@ -251,5 +252,5 @@ def _tall(seats: int, mode: int, viewer: int) -> Layout:
         TALL, seats, mode, 780, int(height), (390.0, 402.0), 206, 312, 1.18, kinds,
         panels=tuple(spots[k] for k in range(seats)), unit=unit,
         strip=strip_at, clock=(52.0, 52.0), clock_k=1.1, hour=(12.0, 118.0),
-        night=(768.0, 36.0), order=(14.0, 762.0), pot_k=1.1,
+        night=(768.0, 36.0), order=(14.0, 762.0), scoring=(766.0, 800.0, 14), pot_k=1.1,
     )  # fmt: skip

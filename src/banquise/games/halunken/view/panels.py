@@ -1,6 +1,7 @@
 """What lies beside the ring: the players' panels, Black-Jack's strip, the order of moves."""
 
 import functools
+import textwrap
 from collections.abc import Iterator
 
 from banquise.core.state import EMPTY, NOBODY
@@ -219,6 +220,18 @@ def _strip_words(ed: Edition, s: State, words: Words) -> str:
     if s.employer != NOBODY:
         return words("view.works", player=words.player(s.employer))
     return words("view.free")
+
+
+def scoring(now: Now) -> Iterator[Item]:
+    """In a corner of the night: how one scores."""
+    where, said = ring(now), now.words("view.scoring")
+    right, foot, most = where.scoring
+    apart = 26 if where.is_tall else 18
+    for n, line in enumerate(reversed(textwrap.wrap(said, most, break_on_hyphens=False))):
+        y = foot - n * apart
+        yield Item(
+            f"scoring-{n}", "", right, y, state="scoring", label="" if n else said, text=line
+        )
 
 
 def order(now: Now) -> Iterator[Item]:

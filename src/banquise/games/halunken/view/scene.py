@@ -21,6 +21,7 @@ def parts(now: Now) -> Iterator[list[Item]]:
     yield from (now.part(panels.hand, seat) for seat in seats)
     yield now.part(panels.strip)
     yield now.part(panels.order)
+    yield now.part(panels.scoring)
     yield from (now.part(tavern_rogue, cell) for cell in cells)
     yield from (now.part(crew, seat) for seat in seats)
     yield now.part(pot)

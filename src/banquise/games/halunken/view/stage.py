@@ -96,6 +96,7 @@ def css(where: Layout) -> str:
         "night": f"font-size:{25 if big else 14}px;font-weight:600;fill:{soft};text-anchor:"
         + ("end" if big else "middle"),
         "caption": f"font-size:{24 if big else 14}px;font-weight:600;fill:{soft}",
+        "scoring": f"font-size:{23 if big else 14}px;font-weight:600;fill:{soft};text-anchor:end",
         "below": "font-size:14px;font-weight:700;text-anchor:middle;fill:#ffe6ad",
         "service": f"font-size:15px;font-weight:700;fill:{light}",
         "pot": f"font-size:{24 if big else 14}px;font-weight:600;text-anchor:middle;fill:#cfe6f0",

@@ -19,6 +19,7 @@ PARTS = Parts(
         "hand": "CHOOSE-4 TIE-1",
         "rum": "RUM-1",
         "panel": "SCORE-1 SCORE-2",
+        "scoring": "SCORE-1 SCORE-2 SCORE-3",
         "suit": "SCORE-2 SCORE-3",
         "choice": "CHOOSE-1 CHOOSE-2",
         "clock": "GEN-1",
@@ -57,6 +58,8 @@ def thing(ed: Edition, s: State, viewer: int, key: str, words: Words) -> Thing:
         number = int(rest.partition("-")[2])
         name = words("thing.now.card", card=names.card(number, words))
         return PARTS.thing(key, "rum" if number == RUM_CARD else "hand", name=name)
+    if head == "scoring":
+        return PARTS.thing(key) if rest == "0" else Thing(of="scoring-0")
     if head == "order":
         return PARTS.thing(key, "turn")
     if head == "panel":
