@@ -35,7 +35,7 @@ CONTRACT = {  # where the functions are that core asks a game for
     "rules.invariants": "broken",
     "words.actions": "label verb",
     "words.prompts": "prompt",
-    "words.board": "board sheet standing",
+    "words.board": "board outlook sheet standing",
     "words.things": "thing",
     "view.stage": "stage look",
     "view.scene": "scene parts",

@@ -148,7 +148,7 @@ class Conversation:
                 raise Refused("not_legal")
             screen = self.screen
             found = analysis.preview(views, seat, number, screen.lang, screen.shape)
-        answer = (message.ref, found.changed, found.gone, found.motions, found.text)
+        answer = (message.ref, found.changed, found.gone, found.motions, found.text, found.tone)
         self.screen.tell(protocol.Foreseen(*answer))
 
     async def _hint(self, message: protocol.Hint) -> None:

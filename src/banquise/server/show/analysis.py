@@ -14,7 +14,7 @@ import numpy as np
 
 from banquise.core.compile import Said
 from banquise.core.errors import Clause
-from banquise.core.events import Context, happened, heard, narrate
+from banquise.core.events import NEUTRAL, Context, Sentence, happened, heard, reason
 from banquise.core.match import Match
 from banquise.core.state import Records
 from banquise.core.svg import Item
@@ -22,7 +22,7 @@ from banquise.core.text import LANGUAGES
 from banquise.core.things import Card, Mine, card
 from banquise.server.show.frames import Scene
 from banquise.server.show.motions import cues, plain_rows
-from banquise.server.show.protocol import Motion
+from banquise.server.show.protocol import TONES, Motion
 from banquise.server.show.views import Views
 
 WORLDS = 8
@@ -49,7 +49,16 @@ class Outlook:
     changed: list[Item]
     gone: list[str]
     motions: list[Motion]
-    text: list[str]
+    told: list[Sentence]  # what follows, addressed to the seat
+
+    @property
+    def text(self) -> list[str]:
+        return [sentence.text for sentence in self.told]
+
+    @property
+    def tone(self) -> str:
+        """A letter for each sentence."""
+        return "".join(TONES[sentence.tone] for sentence in self.told)
 
 
 def imagined(match: Match, seen: Records, seat: int, count: int) -> list[Records]:
@@ -201,10 +210,11 @@ def preview(views: Views, seat: int, action: int, lang: str, shape: str) -> Outl
     now = views.scene_of(seen, seat, lang, shape)
     scenes = [views.scene_of(end, seat, lang, shape) for end in ends.values()]
     changed, gone = _common(now, scenes)
-    texts = {_told(views, seat, action, ends[end], said, lang) for end, said in told}
+    first, *others = (_told(views, seat, action, ends[end], said, lang) for end, said in told)
+    known = [line for line in first if all(line in other for other in others)]
     ways = [_ways(views, seat, said) for _, said in told]
     motions = [way for way in ways[0] if all(way in others for others in ways)]
-    return Outlook(changed, gone, motions, list(texts.pop()) if len(texts) == 1 else [])
+    return Outlook(changed, gone, motions, known)
 
 
 def _ways(views: Views, seat: int, said: tuple[Said, ...]) -> list[Motion]:
@@ -216,13 +226,19 @@ def _ways(views: Views, seat: int, said: tuple[Said, ...]) -> list[Motion]:
 
 def _told(
     views: Views, seat: int, action: int, end: Records, said: tuple[Said, ...], lang: str
-) -> tuple[str, ...]:
-    """The log of an action in one imagined world, as the seat would read it."""
+) -> list[Sentence]:
+    """What an action leads to in one imagined world: "you send Mira back". Its own event comes
+    first and is left out: the button says it.
+    """
     match = views.table.match
     ed, before, words = match.edition.record[0], views.seen(seat)[0], views.words(lang)
     context = Context(match.game, ed, before, end[0], seat, action, words)
-    happenings = heard(match.game, said, seat, whole=False)
-    return tuple(sentence.text for sentence in narrate(context, happenings))
+    heard_of = heard(match.game, said, seat, whole=False)
+    follows = [one for one in heard_of if not one.event.spec.is_silent][1:]
+    told = [Sentence(reason(context, one, seat), one.tone) for one in follows]
+    outlook = getattr(match.game.words, "outlook", lambda *_: ())
+    told += [Sentence(text, NEUTRAL) for text in outlook(ed, before, end[0], words)]
+    return [sentence for sentence in told if sentence.text]
 
 
 def _common(now: Scene, scenes: list[Scene]) -> tuple[list[Item], list[str]]:

@@ -109,7 +109,7 @@ class Classroom:
             raise Refused("not_legal")
         found = analysis.preview(self.views, seat, action, lang, shape)
         return {"set": [list(item) for item in found.changed], "gone": found.gone,
-                "motions": found.motions, "text": found.text}  # fmt: skip
+                "motions": found.motions, "text": found.text, "tone": found.tone}  # fmt: skip
 
     def _done(self, actions: tuple[int, ...]) -> dict[str, Any]:
         part = self.part + len(actions)

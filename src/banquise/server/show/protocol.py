@@ -312,6 +312,7 @@ class Foreseen(Told, tag="answer"):
     gone: list[str]
     motions: list[Motion]
     text: list[str]
+    tone: str  # of each sentence: a letter of TONES
 
 
 class Thought(Struct):

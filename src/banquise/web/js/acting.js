@@ -62,10 +62,7 @@ export class Acting {
     const asked = (this.asking = Symbol("preview"));
     const answer = await this.connection.ask({ t: "preview", seat: this.seat, action: action.id });
     if (asked !== this.asking || answer.t !== "answer" || !this.mayAct) return undefined;
-    this.foreseen = {
-      action,
-      text: typeof answer.text === "string" ? [answer.text] : answer.text || [],
-    };
+    this.foreseen = { action, text: answer.text, tone: answer.tone };
     this.board.rings.preview(answer);
     return this.prompt.show();
   }

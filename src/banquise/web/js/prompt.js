@@ -7,6 +7,7 @@ import { nameField } from "./top.js";
 import { name, say, t } from "./words.js";
 
 const MOST_CHOICES = 4;
+const TONES = { g: "yes", b: "no", n: "" }; // what follows from an action: good, bad, neither
 
 export class Prompt {
   constructor(table) {
@@ -186,7 +187,7 @@ export class Prompt {
       for (const key of builder.chosen)
         parts.push(chip("gold", board.scene.items.get(key)?.label || key));
     if (foreseen && foreseen.action === shown) {
-      for (const text of foreseen.text.slice(1)) parts.push(chip("no", text));
+      foreseen.text.forEach((text, i) => parts.push(chip(TONES[foreseen.tone[i]], text)));
     }
     return parts;
   }

@@ -11,7 +11,8 @@ from ..position import open_cards
 from ..rules.cards import is_own
 from ..rules.score import life_sum
 from ..state import AREAS, FACE_DOWN, LETTERS, SEEDED, TRIANGLES, Phase, State
-from ..words.names import board_letter, card_words, has_hidden, signed
+from ..words.board import sum_words
+from ..words.names import board_letter, card_words, signed
 from . import panels
 from .layout import Here, Now, here, is_over
 from .stage import face
@@ -161,7 +162,7 @@ def _badge(now: Here, board: int) -> Iterator[Item]:
     s, words, (x, y), tall = now.s, now.words, now.land.centres[board], now.where.is_tall
     k = max(now.land.k, 1.0)  # never too small to read
     letter, total, n = board_letter(board), life_sum(now.ed, s, board), int(s.filled[board])
-    shown = signed(total) + ("?" if has_hidden(s, board) else "")
+    shown = sum_words(now.ed, s, board)
     frozen = s.frozen[board] != EMPTY
     label = words("view.frozen" if frozen else "view.board", board=letter, n=n, sum=shown)
     yield Item(f"sum-{letter}", "badge", x, y, scale=k, label=label)

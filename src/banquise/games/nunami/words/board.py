@@ -48,6 +48,32 @@ def board_section(ed: Edition, s: State, board: int, words: Words) -> Section:
     return words("board.boards", board=board_letter(board)), lines
 
 
+def outlook(ed: Edition, before: State, after: State, words: Words) -> list[str]:
+    """What an action would make of the boards that it changes."""
+    ed, before, after = Edition.plain(ed), State.plain(before), State.plain(after)
+    cells = range(TRIANGLES * after.laid_boards)
+    changed = {cell // TRIANGLES for cell in cells if before.top[cell] != after.top[cell]}
+    return [after_line(ed, before, after, k, words) for k in sorted(changed)]
+
+
+def after_line(ed: Edition, before: State, after: State, board: int, words: Words) -> str:
+    n = int(after.filled[board])
+    kind = "turns" if after.phase == Phase.REVEAL else "full" if n == TRIANGLES else "open"
+    points = [
+        words("board.after.share", player=words.player(seat), n=int(after.point[board][seat]))
+        for seat in range(after.seats)
+    ]
+    return words(
+        f"board.after.{kind}", board=board_letter(board), n=n, points=words.listed(points),
+        before=sum_words(ed, before, board), sum=sum_words(ed, after, board),
+    )  # fmt: skip
+
+
+def sum_words(ed: Edition, s: State, board: int) -> str:
+    """The sum of the face-up cards as on the board: with a question mark where some are hidden."""
+    return signed(life_sum(ed, s, board)) + ("?" if has_hidden(s, board) else "")
+
+
 def cell_line(ed: Edition, s: State, cell: int, words: Words) -> str:
     """The top card of a cell, and what everybody knows to lie below it."""
     below = [card_words(ed, card, words) for card in open_cards(s, cell)[::-1]]
