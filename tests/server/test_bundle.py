@@ -33,6 +33,11 @@ def test_modules_come_before_those_that_import_them_and_once():
     )
 
 
+def test_lines_of_comments_are_left_out():
+    text = "// Why.\n/** What.\n * More.\n */\nlet a = 1; // kept\n  // Inside.\na = '// no';\n"
+    assert bundled(main=text) == "let a = 1; // kept\na = '// no';\n"
+
+
 @pytest.mark.parametrize(
     "line",
     ['import all from "./left.js";', 'import * as all from "./left.js";', "export default 1;",

@@ -11,6 +11,7 @@ from collections.abc import Callable
 
 IMPORT = re.compile(r'^import \{([^}]*)\} from "\./([\w-]+)\.js";\n', re.MULTILINE)
 EXPORT = re.compile(r"^export (?=(?:async )?(?:function|const|class) (\w+))", re.MULTILINE)
+COMMENT = re.compile(r"^[ \t]*(?://.*|/\*[\s\S]*?\*/)[ \t]*\n", re.MULTILINE)  # lines of their own
 OTHER = re.compile(r"^\s*(?:import\b(?!\()|export\b).*", re.MULTILINE)
 STYLES = re.compile(r'(?:<link rel="stylesheet" href="/web/css/([\w-]+)\.css">\n)+')
 STYLE = re.compile(r"/web/css/([\w-]+)\.css")
@@ -51,8 +52,8 @@ def _scoped(name: str, read: Read) -> str:
 
 
 def _inside(name: str, read: Read) -> str:
-    """The text of a module, its imports taken from the scopes before it."""
-    text = read(f"js/{name}.js")
+    """The text of a module without comments, its imports taken from the scopes before it."""
+    text = COMMENT.sub("", read(f"js/{name}.js"))
     left = OTHER.search(EXPORT.sub("", IMPORT.sub("", text)))
     if left:
         raise BadScript(f"{name}.js: {left[0].strip()}")
@@ -65,7 +66,7 @@ def _scope(name: str) -> str:
 
 def styles(page: str, read: Read) -> str:
     """The style sheets of a page, in its order."""
-    return "".join(read(f"css/{name}.css") for name in STYLE.findall(page))
+    return "".join(COMMENT.sub("", read(f"css/{name}.css")) for name in STYLE.findall(page))
 
 
 def slim(page: str, name: str, icon: str) -> str:

@@ -10,7 +10,9 @@ const name = decodeURIComponent(/\/rules\/([^/]+)/.exec(location.pathname)?.[1] 
 let chapters = [];
 let figures = new Map(); // clause → its picture
 let now = []; // clauses that matter in the phase of the table
-const phase = new URLSearchParams(location.search).get("phase") || "";
+const asked = new URLSearchParams(location.search);
+const phase = asked.get("phase") || "";
+const names = asked.get("names") || ""; // of a table with historical names
 
 const has = ({ id, text }, sought) => `${id} ${text}`.toLowerCase().includes(sought);
 
@@ -94,7 +96,7 @@ async function load() {
   try {
     const path = `/api/games/${encodeURIComponent(name)}`;
     const [book, how] = await Promise.all([
-      get(`${path}/rules`),
+      get(`${path}/rules`, { names }),
       get(`${path}/how`).catch(() => null),
     ]);
     chapters = book.chapters;

@@ -65,7 +65,8 @@ export class Rules {
   now() {
     const { phase } = this.table.state || {};
     const found = first(this.book, phase);
-    const page = `/rules/${encodeURIComponent(this.game)}?phase=${encodeURIComponent(phase || "")}`;
+    const asked = new URLSearchParams({ phase: phase || "", ...(this.names && { names: this.names }) });
+    const page = `/rules/${encodeURIComponent(this.game)}?${asked}`;
     const link = el("a", { href: page, target: "_blank", "data-ui": "rulespage" }, t("rules.page"));
     const rows = found.map((clause) => {
       const figure = this.book.figures.find((one) => one.clause === clause.id);
