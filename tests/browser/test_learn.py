@@ -29,6 +29,18 @@ MOVED_ON = """([step, part]) => document.body.dataset.now === 'done'
   || document.body.dataset.now === 'over'
   || document.body.dataset.now === 'ask' && (document.body.dataset.step !== String(step)
     || document.body.dataset.part !== String(part))"""
+FIT = """() => {
+  const [fit, board] = ['.fit', '.board'].map((one) => document.querySelector(one));
+  const [shown, room] = [fit, board].map((one) => one.getBoundingClientRect().width);
+  return [Number(getComputedStyle(fit).getPropertyValue('--w')), shown, room];
+}"""
+# All that is lit lies within the part of the board that is seen.
+IN_VIEW = """() => {
+  const room = document.querySelector('.board').getBoundingClientRect();
+  return [...document.querySelectorAll('.items .is-lit > .hit')]
+    .map((node) => node.getBoundingClientRect())
+    .every((box) => box.top >= room.top && box.bottom <= room.bottom);
+}"""
 MOST = 20  # clicks: more than any step takes
 
 
@@ -282,6 +294,19 @@ def test_the_language_changes_in_the_middle(server: Server, browsers: Browsers) 
         assert PAPUA.steps[4].text[lang] in coach(who)
 
 
+@each_lesson
+def test_an_upright_tablet_shows_the_tall_board(
+    lesson: Lesson, server: Server, browsers: Browsers
+) -> None:
+    who = browsers.person(server.address, viewport={"width": 820, "height": 1180})
+    begin(who, lesson)
+    units, fit, room = who.page.evaluate(FIT)
+    assert units == 780
+    assert fit >= 0.6 * room, "the board uses its room"
+    assert 22 * fit / units >= 11, "letters are large enough to read"
+    who.page.wait_for_function(IN_VIEW)
+
+
 @pytest.mark.parametrize("name", built_in())
 @pytest.mark.parametrize("size", [(1440, 900), (390, 844)])
 def test_how_it_works_fits_on_one_screen(
@@ -394,7 +419,24 @@ def test_the_rules_at_the_table_begin_with_what_matters_now(
     now = catalogue.rules(load("papua"), "en", "").now["move"]
     assert who.page.locator(".clause.first .tag").all_inner_texts() == now
     page = who.page.locator('[data-ui="rulespage"]').get_attribute("href")
-    assert page == "/rules/papua?phase=move"
+    assert page is not None
+    assert page.startswith("/rules/papua?phase=move")
+
+
+def test_the_page_of_the_rules_uses_the_names_of_the_table(
+    server: Server, browsers: Browsers
+) -> None:
+    who = browsers.person(server.address)
+    chosen = {"first_player": "seat_0", "names": "historical"}
+    who.make("papua", players=[ME, BOT, BOT], options=chosen)
+    who.ready()
+    who.page.click('[data-tab="rules"]')
+    page = who.page.locator('[data-ui="rulespage"]').get_attribute("href")
+    who.go(page or "")
+    clauses = {one.id: one.text for one in load("papua").clauses("en", "historical")}
+    assert clauses != {one.id: one.text for one in load("papua").clauses("en", "")}
+    for clause in ("PA-POT-1", "PA-MOV-7"):
+        assert who.page.locator(f"#{clause} > span").inner_text() == clauses[clause]
 
 
 def test_learning_is_light(server: Server, browsers: Browsers) -> None:

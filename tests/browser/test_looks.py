@@ -127,6 +127,42 @@ def test_text_of_twice_the_size_loses_nothing(
     assert (who.page.locator(".fit").bounding_box() or {"height": 0})["height"] > 150
 
 
+# What lies over one of the stocks: parts of the page, or things that are painted later.
+COVERED = """() => {
+  const items = [...document.querySelectorAll('.items > *')];
+  const drawn = (node) => [...node.querySelectorAll(':scope > use, :scope > text')]
+    .map((one) => one.getBoundingClientRect());
+  const meet = (a, b) => a.left < b.right - 1 && a.right > b.left + 1
+    && a.top < b.bottom - 1 && a.bottom > b.top + 1;
+  return items.flatMap((node, n) => {
+    if (!node.dataset.key.startsWith('stock-')) return [];
+    node.scrollIntoView({block: 'center'});
+    const own = drawn(node);
+    const over = items.slice(n + 1)
+      .filter((other) => drawn(other).some((box) => own.some((one) => meet(box, one))))
+      .map((other) => other.dataset.key);
+    const strange = own
+      .map((box) => document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2))
+      .filter((found) => !found?.closest('.board'))
+      .map((found) => found?.outerHTML.slice(0, 80) ?? 'nothing');
+    return [...over, ...strange].map((what) => `${node.dataset.key}: ${what}`);
+  });
+}"""
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (820, 1180), (390, 844)])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_nothing_covers_a_stock(
+    seats: int, size: tuple[int, int], server: Server, browsers: Browsers
+) -> None:
+    viewport = {"width": size[0], "height": size[1]}
+    who = browsers.person(server.address, phone=size[0] < 760, viewport=viewport)
+    who.make("neta_tanka", players=[ME, *[BOT] * (seats - 1)])
+    who.ready()
+    assert who.page.locator('.items > [data-key^="stock-"]').count() == 6 * seats
+    assert who.page.evaluate(COVERED) == []
+
+
 @pytest.mark.parametrize("phone", [False, True])
 def test_long_actions_fit_their_buttons(phone: bool, server: Server, browsers: Browsers) -> None:
     """The longest there are, in the longest language."""
@@ -271,6 +307,9 @@ def test_a_preview_leaves_alone_what_only_makes_room(server: Server, browsers: B
     sight = who.look()
     who.click(next(key for key in sight.lit if not key.startswith("card-")))
     who.page.wait_for_selector(".ghosts > *", state="attached")
+    told = who.page.locator('[data-ui="sofar"] .chip', has_text="sum")
+    told.wait_for()
+    assert re.match(r"Board [a-f]: sum \S+ → \S+", told.inner_text())
     held, ghosts, over = who.page.evaluate(GHOSTS_OVER_THE_HAND)
     assert held > 2
     assert ghosts > 0

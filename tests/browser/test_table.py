@@ -151,6 +151,7 @@ def test_one_action_is_previewed_and_taken_from_the_list(ada: Person) -> None:
     ada.page.wait_for_selector(".ghosts .ghost")
     before = ada.look()
     assert before.main
+    assert re.fullmatch(r"You rolled [1-6]\. .+\?", before.ask), "the roll stays in view"
     ada.page.locator("[data-action]").first.click()
     assert ada.wait_past(before.version).version > before.version
 

@@ -10,13 +10,12 @@ import { playNow } from "./playnow.js";
 import { finish, keepStep, stepOf } from "./progress.js";
 import { itemOf } from "./scene.js";
 import { isStill, setting } from "./settings.js";
-import { fetchStage } from "./stage.js";
+import { fetchStage, NARROW } from "./stage.js";
 import { ready } from "./top.js";
 import { Veil } from "./veil.js";
 import { thingAt, What } from "./what.js";
 import { language, onLanguage, speak, t } from "./words.js";
 
-const NARROW = window.matchMedia("(max-width: 760px)");
 
 class Lesson {
   constructor() {

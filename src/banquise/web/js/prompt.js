@@ -9,6 +9,12 @@ import { name, say, t } from "./words.js";
 const MOST_CHOICES = 4;
 const TONES = { g: "yes", b: "no", n: "" }; // what follows from an action: good, bad, neither
 
+/** What a prompt tells in numbers before its last sentence asks: what was rolled, drawn or bid. */
+function told(prompt) {
+  const [, known = ""] = prompt.match(/^(.*[.!?])\s+[^.!?]+[.!?]*$/) || [];
+  return /\d/.test(known) ? `${known} ` : "";
+}
+
 export class Prompt {
   constructor(table) {
     this.table = table;
@@ -145,8 +151,8 @@ export class Prompt {
         ? t("join.ask")
         : state.prompt || t("lobby.waiting", { n: state.free?.length ?? 1 });
     const action = builder.ready();
-    if (table.isMine && builder.isBuilding && action) return t("ask.play", { action: action.verb });
-    return state.prompt;
+    if (!table.isMine || !builder.isBuilding || !action) return state.prompt;
+    return told(state.prompt) + t("ask.play", { action: action.verb });
   }
 
   canJoin() {

@@ -21,6 +21,8 @@ const BANNED = new Set([
   "audio",
   "video",
 ]);
+const UPRIGHT = "(max-width: 1099px) and (max-aspect-ratio: 1)"; // tablets
+export const NARROW = window.matchMedia(`(max-width: 760px), ${UPRIGHT}`); // the tall shape
 const OPEN = '<svg xmlns="http://www.w3.org/2000/svg"';
 const kept = new Map(); // address → stage
 

@@ -21,7 +21,7 @@ import { isStill, onSetting, setting } from "./settings.js";
 import { Side } from "./side.js";
 import { Connection } from "./socket.js";
 import { sound } from "./sound.js";
-import { fetchStage } from "./stage.js";
+import { fetchStage, NARROW } from "./stage.js";
 import { showStrength } from "./strength.js";
 import { toast } from "./toast.js";
 import { ready } from "./top.js";
@@ -31,8 +31,6 @@ import { WhyNot } from "./why.js";
 import { language, name, onLanguage, speak, t } from "./words.js";
 
 const [GONE, FULL] = [4404, 4429]; // close codes of the server
-const UPRIGHT = "(max-width: 1099px) and (max-aspect-ratio: 1)"; // tablets
-const NARROW = window.matchMedia(`(max-width: 760px), ${UPRIGHT}`);
 
 /** Has the decision asked of this screen changed? */
 const isOther = (before, now) =>
