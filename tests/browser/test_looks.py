@@ -264,7 +264,7 @@ def test_a_refusal_on_the_board_is_short(lang: str, server: Server, browsers: Br
     who.make("papua", players=[ME, BOT, BOT], options=FIRST)
     who.ready()
     bubble = who.page.locator('[data-ui="why"]')
-    for key in ("cell-2", "cell-8", "cell-14", "cell-21", "cell-57"):
+    for key in ("cell-7", "cell-8", "cell-14", "cell-21", "cell-57"):
         who.click(key)
         bubble.wait_for(state="visible")
         footer = bubble.locator("footer").inner_text()

@@ -52,7 +52,7 @@ def islanders(who: Person) -> Person:
 
 def test_a_click_that_is_not_legal_is_answered_with_the_clause(ada: Person) -> None:
     islanders(ada)
-    ada.click("camp-Y")
+    ada.click("cell-8")
     why = ada.page.locator('[data-ui="why"]')
     why.wait_for(state="visible")
     tag = why.locator(".tag").inner_text()
