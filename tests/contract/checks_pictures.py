@@ -53,6 +53,10 @@ def picture_is_sound(match: Match, stage: Stage, shape: str, k: int) -> set[str]
 def actions_can_be_clicked(match: Match, stages: dict[str, Stage], seat: int, k: int) -> None:
     paths: dict[tuple[str, ...], str] = {}
     labels: dict[str, str] = {}
+    hits = {
+        shape: {i.key for i in match.scene(seat, shape=shape) if has_hit(stage, i.symbol)}
+        for shape, stage in stages.items()
+    }
     for action in match.legal(seat):
         path = match.keys(action.id, seat)
         clash = paths.setdefault(path, action.notation) if path else action.notation
@@ -61,10 +65,9 @@ def actions_can_be_clicked(match: Match, stages: dict[str, Stage], seat: int, k:
         )
         clash = labels.setdefault(action.label, action.notation)
         assert clash == action.notation, f"ply {k}: {clash} and {action.notation} have one label."
-        for shape, stage in stages.items():
-            hits = {i.key for i in match.scene(seat, shape=shape) if has_hit(stage, i.symbol)}
+        for shape in stages:
             for key in path:
-                assert key in hits, (
+                assert key in hits[shape], (
                     f"{shape}, ply {k}: {action.notation} needs {key}, which cannot be clicked."
                 )
 
