@@ -228,7 +228,7 @@ def _wide(seats: int, mode: int, viewer: int) -> Layout:
         WIDE, seats, mode, 1120, 780, (366.0, 396.0), 224, 318, 1.0, kinds,
         panels=tuple(spots[k] for k in range(seats)), unit=1.0,
         strip=strip_at, clock=(690.0, 66.0), clock_k=1.0, hour=(690.0, 122.0),
-        night=(690.0, 140.0), order=(16.0, 741.0), scoring=(738.0, 766.0, 22), pot_k=0.8,
+        night=(690.0, 140.0), order=(16.0, 741.0), scoring=(738.0, 766.0, 14), pot_k=0.8,
     )  # fmt: skip
 
 
