@@ -1,4 +1,4 @@
-"""A loop of its own for a test: in a thread, for a browser may hold the loop of this one."""
+"""Run a coroutine in a thread, with an event loop of its own."""
 
 from __future__ import annotations
 
