@@ -149,10 +149,26 @@ def links() -> Links:
     return Links(most, limits.connections_per_address, settings.proxy)
 
 
-class Http(H11Protocol):
-    """HTTP/1.1; a WebSocket starts here too."""
+class Supervised(asyncio.Protocol):
+    """What both protocols do: leave the list of connections, and watch whether clients read."""
 
     link: Link
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        links().remove(self.link.transport)
+        super().connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        self.link.expect_reading()
+        super().pause_writing()
+
+    def resume_writing(self) -> None:
+        self.link.was_read()
+        super().resume_writing()
+
+
+class Http(Supervised, H11Protocol):
+    """HTTP/1.1; a WebSocket starts here too."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         self.link = links().add(transport)
@@ -166,23 +182,9 @@ class Http(H11Protocol):
         finally:
             CURRENT.reset(token)
 
-    def connection_lost(self, exc: Exception | None) -> None:
-        links().remove(self.link.transport)
-        super().connection_lost(exc)
 
-    def pause_writing(self) -> None:
-        self.link.expect_reading()
-        super().pause_writing()
-
-    def resume_writing(self) -> None:
-        self.link.was_read()
-        super().resume_writing()
-
-
-class WebSocket(WebSocketsSansIOProtocol):
+class WebSocket(Supervised, WebSocketsSansIOProtocol):
     """A WebSocket on a connection that started as HTTP."""
-
-    link: Link
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.Transport)
@@ -193,18 +195,6 @@ class WebSocket(WebSocketsSansIOProtocol):
         super().data_received(data)
         if not self.handshake_initiated:  # headers that websockets rejects, such as a long cookie
             self.link.abort()
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        links().remove(self.link.transport)
-        super().connection_lost(exc)
-
-    def pause_writing(self) -> None:
-        self.link.expect_reading()
-        super().pause_writing()
-
-    def resume_writing(self) -> None:
-        self.link.was_read()
-        super().resume_writing()
 
 
 async def serve(kind: str, work: Awaitable[None]) -> None:
